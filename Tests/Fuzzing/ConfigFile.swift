@@ -4,7 +4,7 @@ import TestSupport
 package enum ConfigFile {
   /// The names of the settings.
   package static let settings = [
-    "glyphs", "color", "fps", "theme", "background", "foreground", "bars", "inline-rows",
+    "glyphs", "color", "fps", "theme", "background", "foreground", "bars", "inline-rows", "mouse",
   ]
   private static let names = settings + ["glyph", "colour", "", "#", "fps=", "\u{1B}", "é"]
   private static let values = [

@@ -15,6 +15,7 @@ final class PseudoTerminal: @unchecked Sendable {
   private var isStuck = false
   private var isUnplugged = false
   private var pace: (rate: Int, answers: Bool)?
+  private var lastRead = ContinuousClock.now
 
   init(columns: Int = 40, rows: Int = 10) {
     (master, descriptor) = Self.openPair()
@@ -140,11 +141,14 @@ final class PseudoTerminal: @unchecked Sendable {
     return count > 0
   }
 
-  /// Reads what a fiftieth of a second has room for. Returns whether there may be more.
+  /// Reads as much as the time since the last read has room for. Returns whether there may be more.
   private func readSlowly(_ master: Int32, _ rate: Int, _ answers: Bool) -> Bool {
-    _ = holds(for: 0.02) { true }
+    _ = holds(for: 0.01) { true }
+    let now = ContinuousClock.now
+    let room = min(max(1, Int(Double(rate) * ((now - lastRead) / .seconds(1)))), max(1, rate / 20))
+    lastRead = now
     guard master.isReady(for: POLLIN, within: 20) else { return true }
-    var buffer = [UInt8](repeating: 0, count: max(1, rate / 50))
+    var buffer = [UInt8](repeating: 0, count: room)
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
     let question = Array("\u{1B}[6n".utf8)

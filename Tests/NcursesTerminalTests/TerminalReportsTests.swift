@@ -124,6 +124,28 @@ struct KnownTerminalTests {
   }
 }
 
+extension CursesTerminalTests {
+  /// In the same suite as the others, since there is one ncurses.
+  @Suite("Reports behind keys", .serialized) struct ReportsBehindKeysTests {
+    @Test(
+      "Esc directly before a report is the Esc key, and no Alt",
+      arguments: ["\u{1B}[7;1R", "\u{1B}[?2026;2$y", "\u{1B}[<64;3;5M", "\u{1B}[?62;c", "\u{1B}[>41;379;0c"])
+    func escape(report: String) throws {
+      setenv("TERM", "xterm-256color", 1)
+      setenv("LC_ALL", "C.UTF-8", 1)
+      let pty = PseudoTerminal(columns: 40, rows: 10)
+      let terminal = try CursesTerminal(input: pty.descriptor, output: pty.descriptor)
+      defer { terminal.close() }
+      pty.type("\u{1B}" + report + "x")
+      #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke(.escape)))
+      var event = terminal.poll(timeout: .seconds(5))
+      if case .mouse = event { event = terminal.poll(timeout: .seconds(5)) }
+      if case .glyphs = event { event = terminal.poll(timeout: .seconds(5)) }
+      #expect(event == .key(KeyStroke("x")))
+    }
+  }
+}
+
 @Suite("WheelNotches")
 struct WheelNotchesTests {
   @Test("Reports that come together are one notch, whatever their number; other events pass")

@@ -70,6 +70,9 @@ final class KeyReader {
   private var hasReadKey = false
   private var input: KeyInput
 
+  /// The report that came directly behind the last key.
+  private var postponed: Result?
+
   /// The time at which the last letter of a text that is being pasted was received.
   private var pasteTime: Int64?
 
@@ -91,11 +94,15 @@ final class KeyReader {
 
   /// True if a key or report has been recognised that `next` has not returned yet, or the deadline of an incomplete one
   /// has come.
-  var hasEvent: Bool { input.hasToken || isDue }
+  var hasEvent: Bool { postponed != nil || input.hasToken || isDue }
 
   /// Returns the next key or report that has been received, without waiting.
   func next() -> Result {
     while true {
+      if let report = postponed {
+        (postponed, hasReadKey) = (nil, false)
+        return report
+      }
       if let token = input.next() {
         let result = result(token)
         if case .key = result { hasReadKey = true } else { hasReadKey = false }
@@ -149,7 +156,11 @@ final class KeyReader {
     case .parsed(.keypad(let letter, let hasAlt)): return key(KeyCodes.stroke(ofKeypad: letter), hasAlt)
     case .parsed(.function(let number)): return .key(KeyStroke(.function(number)))
     case .parsed(.control(let sequence, let hasAlt)):
-      return report(sequence) ?? key(KeyCodes.stroke(of: sequence), hasAlt)
+      guard let report = report(sequence) else { return key(KeyCodes.stroke(of: sequence), hasAlt) }
+      guard hasAlt else { return report }
+      // No report is sent with Alt, so the escape character directly before it is the Esc key.
+      postponed = report
+      return .key(KeyStroke(.escape))
     case .parsed(.command(let text)):
       return TerminalReports.color(in: text).map { .color($0.which, $0.color) } ?? .ignored
     case .parsed(.deviceControl(let text)):

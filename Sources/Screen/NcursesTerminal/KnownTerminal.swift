@@ -117,7 +117,7 @@ struct KnownTerminal {
     KnownTerminal(
       .name("foot"), [.truecolor, .modes, .textPixels], since: [.sextants: [1, 7]], except: [[1, 20, 0]: .sextants]),
     KnownTerminal(.name("konsole"), [.truecolor, .takesShift, .repeats], since: [.sextants: [22, 12]]),
-    KnownTerminal(.name("terminology"), [.palette256, .repeats]),
+    KnownTerminal(.name("terminology"), [.palette256, .takesShift, .repeats]),
     KnownTerminal(.name("tmux"), .modes),
     KnownTerminal(.name("libvterm"), .modes),
     // Not measured: pull requests 2088 (pixels), 5433 (octants) and 7761 (sixteenth blocks) of ghostty; the

@@ -22,23 +22,14 @@ enum ManualFacts {
       "If it is neither empty nor 0, your own defaults are left out, as with the option --no-config."
     ),
     ("NO_COLOR", "If it is not empty, auto means no colours in the terminal."),
-    ("COLORTERM", "If it is truecolor or 24bit, the terminal has all colours."),
+    ("COLORTERM", "If it is truecolor or 24bit, the terminal has all colours; not in screen, dvtm and the terminal of Emacs."),
     ("TERM", "The terminal, of which terminfo has a description, and how many colours it has otherwise."),
     ("TERMINFO", "Where ncurses looks for descriptions first."),
     (
-      "TERM_PROGRAM",
-      "If it is Apple_Terminal, the terminal is not asked for its colours and abilities. With TERM_PROGRAM_VERSION it says which mosaic "
-        + "characters the terminal draws by itself."
+      "COLORFGBG",
+      "The numbers of the terminal's text and ground, where it is urxvt, qterminal or an older Konsole, which do not tell its ground."
     ),
-    ("TERM_PROGRAM_VERSION", "See TERM_PROGRAM."),
-    ("VTE_VERSION", "The version of a terminal with VTE: it says the same."),
-    (
-      "TMUX",
-      "If it is set, a TERM that begins with screen is tmux, which can do more; and the terminal is not asked for its name, nor are its "
-        + "variables believed."
-    ),
-    ("STY", "If it is set, the same goes for screen."),
-    ("ZELLIJ", "If it is set, the same goes for zellij."),
+    ("TMUX", "If it is set, a TERM that begins with screen is tmux, which can do more."),
     ("LC_ALL", "The first of LC_ALL, LC_CTYPE and LANG that is set says whether the terminal shows UTF-8."),
     ("LC_CTYPE", "See LC_ALL."),
     ("LANG", "See LC_ALL."),

@@ -47,7 +47,7 @@ struct CompletionLine {
   static let optionsWithValue: Set = [
     "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--columns", "--edits", "--effect",
     "--expect", "--find", "--follow", "--font", "--font-size", "--foreground", "--format", "--fps", "--frames",
-    "--from", "--glyphs", "--hold", "--idle", "--input", "--key-path", "--layer", "--output", "--padding",
+    "--from", "--glyphs", "--hold", "--idle", "--input", "--key-path", "--layer", "--mouse", "--output", "--padding",
     "--presenter", "--press", "--rate", "--record", "--record-format", "--rows", "--save-input", "--screen",
     "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--timing", "--to", "--transition", "-o",
   ]
