@@ -76,7 +76,7 @@ extension CursesTerminalTests {
       #expect(pty.received.contains("38;5;"), "the colours are fewer on this line")
       draw(7, "paused")
       terminal.present(frame)
-      #expect(settles(terminal, within: .seconds(20)))
+      #expect(settles(terminal, within: .seconds(90)))
     }
 
     @Test("What a slow line has not taken does not delay the end", arguments: [true, false])
