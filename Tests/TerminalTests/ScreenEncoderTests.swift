@@ -61,11 +61,12 @@ struct ScreenEncoderTests {
     #expect(!texts[0].isExact && texts.last?.isExact == true)
     let all = texts.map(\.text).joined()
     #expect(all.contains("ab") && all.contains("cd") && !all.contains("ef"))
-    let moved = sent(first)
-    let still = sent(first, isExact: true)
+    let last = frame("  ab", "  cd", "", "ef", columns: 4)
+    let moved = sent(last)
+    let still = sent(last, isExact: true)
     let both = moved.text + still.text
     #expect(still.isExact && both.contains("ab") && both.contains("cd") && !both.contains("ef"))
-    #expect(sent(first, isExact: true).text.isEmpty)
+    #expect(sent(last, isExact: true).text.isEmpty)
   }
 
   @Test(

@@ -22,7 +22,10 @@ enum ManualFacts {
       "If it is neither empty nor 0, your own defaults are left out, as with the option --no-config."
     ),
     ("NO_COLOR", "If it is not empty, auto means no colours in the terminal."),
-    ("COLORTERM", "If it is truecolor or 24bit, the terminal has all colours; not in screen, dvtm and the terminal of Emacs."),
+    (
+      "COLORTERM",
+      "If it is truecolor or 24bit, the terminal has all colours; not in screen, dvtm and the terminal of Emacs."
+    ),
     ("TERM", "The terminal, of which terminfo has a description, and how many colours it has otherwise."),
     ("TERMINFO", "Where ncurses looks for descriptions first."),
     (

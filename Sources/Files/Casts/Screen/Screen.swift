@@ -147,7 +147,9 @@ public struct Screen: Sendable {
 
   /// Returns the text of a row as it is seen: with spaces in place of concealed characters, and without those at its end.
   ///
-  /// - Parameter columns: The columns that count; nil for all.
+  /// - Parameters:
+  ///   - row: The row, from 0 at the top.
+  ///   - columns: The columns that count; nil for all.
   /// - Precondition: `row` is in `0..<rows`.
   public func text(ofRow row: Int, columns: Range<Int>? = nil) -> String {
     let cells = grid[row].cells[(columns ?? 0..<self.columns).clamped(to: 0..<grid[row].cells.count)]
