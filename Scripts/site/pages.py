@@ -18,6 +18,7 @@ DOCUMENTS = {
     "docs/editors.md": "editors.html", "docs/writing-scenes.md": "writing-scenes.html", "docs/library.md": "library.html", "docs/gallery.md": "articles.html",
     "docs/architecture.md": "architecture.html", "docs/rasterizer.md": "rasterizer.html",
     "docs/semantics.md": "semantics.html", "docs/glossary.md": "glossary.html", "docs/platforms.md": "platforms.html",
+    "docs/terminals.md": "terminals.html",
     "docs/stability.md": "stability.html", "docs/fuzzing.md": "fuzzing.html", "CONTRIBUTING.md": "contributing.html",
     "SECURITY.md": "security.html", "CODE_OF_CONDUCT.md": "conduct.html", "CHANGELOG.md": "changelog.html",
 }
