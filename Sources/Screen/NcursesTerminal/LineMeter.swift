@@ -292,7 +292,11 @@ final class LinePacer {
     }
   }
 
-  private var settlingTime: Int64 { max(frameTime, readyTime) + max(Self.settlingTime, 2 * interval) }
+  /// The time from which on the exact frame is sent. It is counted from the last frame, so that the parts of an exact one
+  /// follow one another; the player has its time for a newer one before each of them.
+  private var settlingTime: Int64 {
+    max(frameTime + max(Self.settlingTime, 2 * interval), readyTime + Self.grace)
+  }
 
   /// Returns true if no frame has come for so long that the exact one is sent.
   func isSettled(at now: Int64) -> Bool { now >= settlingTime }

@@ -276,7 +276,8 @@ extension DirectPresenter {
   private func send(_ frame: CellBuffer, _ room: Int, isExact: Bool, at now: Int64) {
     guard let pacer else { return }
     // Behind the last frame nothing is asked.
-    let asks = !isExact && pacer.meter.wantsQuestion(at: now)
+    // A part is followed by others, which wait for the answer; the whole exact frame may be the last thing that is sent.
+    let asks = !(isExact && room == .max) && pacer.meter.wantsQuestion(at: now)
     let part = encoder.encode(frame, with: pacer.economy, limit: room, isExact: isExact, asks: asks)
     statistics.changedCells = part.changedCells
     send(part.bytes)
