@@ -21,11 +21,7 @@ struct LineMeterTests {
 
     init(rate: Double, delay: Int64 = 0, answers: Bool = false) {
       (self.rate, self.delay, self.answers) = (rate, delay, answers)
-      if answers {
-        meter.noteSent(5, at: now)
-        meter.noteQuestion(at: now)
-        answer = now + delay
-      }
+      if answers { meter.noteAnswers(after: delay) }
     }
 
     /// Writes as much as there is room for of frames that never end, for a time. Returns the longest time for which what is in

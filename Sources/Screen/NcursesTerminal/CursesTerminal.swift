@@ -181,8 +181,8 @@ public final class CursesTerminal: TerminalBackend {
   /// by as much as looks the same (`FrameEconomy`), and a slow line gets fewer frames, parts of them, and fewer colours
   /// (`LinePacer`). When no frame follows, the last one is shown as it is.
   package func spareLine() {
-    let asks = !session.drawsThroughCurses && session.description.answersQuestions && events.keys.isQuiet
-    presenter.spareLine(asks: asks)
+    presenter.spareLine()
+    if let delay = question.delay { presenter.learnAnswers(after: delay) }
   }
 
   /// The descriptors of the keyboard and of signals; see `TerminalBackend.eventDescriptors`.
@@ -255,6 +255,7 @@ extension CursesTerminal: EventfulTerminal {
   /// Adopts what is known of the terminal, now that it has told which one it is, and asks what it understands.
   private func learnFacts() -> InputEvent? {
     let facts = question.facts
+    if let delay = question.delay { presenter.learnAnswers(after: delay) }
     if facts.contains(.decimalMouse) { session.beginReports() }
     let depth = facts.colorDepth
     if question.askFurther(isToKeepColor: choosesColors && depth == nil && colorDepth < .truecolor) {

@@ -43,7 +43,7 @@ final class KeyReader {
     /// It has answered `TerminalReports.colorQuestion`.
     case keepsColor(Bool)
 
-    /// It has answered `TerminalReports.positionQuestion`.
+    /// It has answered the question for the cursor's position behind a frame (`ScreenWriter.askForPosition`).
     case position
 
     /// Input that is not reported, such as an unknown key.
@@ -56,7 +56,7 @@ final class KeyReader {
   /// The numbers of answers that are still to come.
   var awaited = (level: 0, synchronizedOutput: 0, pixels: 0)
 
-  /// True if the answer to `TerminalReports.positionQuestion` is still to come.
+  /// True if the answer to the question for the cursor's position is still to come.
   var awaitsPosition = false
 
   /// The size of a cell, if mouse positions are reported in pixels; nil if they are reported in cells.

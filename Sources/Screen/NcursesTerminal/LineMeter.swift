@@ -6,10 +6,12 @@ import Terminal
 ///
 /// It is a function of what it is told: how many bytes were written, and when all of them, or those up to a question, are
 /// known to have gone out. On a slow line no more is written than goes out in a tenth of a second, so that what a key does is
-/// seen soon. The first bytes are few, since nothing is known of the line then; a fast line shows at once that it is one.
+/// seen soon. The first bytes are those that fit into a terminal's buffer, since nothing is known of the line then; a fast
+/// line shows at once that it is one.
 struct LineMeter {
   /// The rate, in bytes a second.
-  private(set) var rate = 20_000.0
+  private(set) var rate = 45_000.0
+  private var isMeasured = false
 
   /// The number of bytes that have been written, and of those that are known to have gone out.
   private(set) var sent = 0, gone = 0
@@ -21,7 +23,7 @@ struct LineMeter {
   /// The time at which the oldest byte that is still on its way was written, or at which the byte before it had gone out.
   private var busyTime: Int64 = 0
   private var isFromIdle = true
-  private var lastSendTime: Int64 = 0
+  private(set) var lastSendTime: Int64 = 0
 
   /// The time after the last write at which a little more is written, although nothing is known of it, in nanoseconds.
   private var patience = Self.firstPatience
@@ -84,6 +86,13 @@ struct LineMeter {
 
   // MARK: What happens
 
+  /// Notes that the terminal has answered a question before, after a time in nanoseconds, so that it may be asked others.
+  mutating func noteAnswers(after delay: Int64) {
+    (self.delay, hasDelay, answers) = (delay, true, true)
+    // No question followed what was sent until now.
+    assumeGone()
+  }
+
   /// Notes that bytes were written.
   mutating func noteSent(_ count: Int, at now: Int64) {
     if onTheWay == 0 {
@@ -123,7 +132,7 @@ struct LineMeter {
     question = nil
     (answers, answerTime) = (true, now)
     // The time that many bytes take on the way is not the line's.
-    if !hasDelay || mark - gone <= Self.leastBytes / 2 && now - time < delay { (delay, hasDelay) = (now - time, true) }
+    if mark - gone <= Self.leastBytes / 2, !hasDelay || now - time < delay { (delay, hasDelay) = (now - time, true) }
     noteGone(upTo: mark, since: time, at: now)
   }
 
@@ -156,13 +165,13 @@ struct LineMeter {
     let least = Self.rate(count, now - busyTime - (isFromIdle ? delay : 0))
     let most = Self.rate(count, now - time - (isFromIdle ? delay : 0))
     if least >= rate {
-      // A terminal that reads now and then may read just after a write.
-      rate = min(least, rate * (isFromIdle ? 2 : 4))
+      // A terminal that reads now and then may read just after a write; the first bytes fill its buffer.
+      rate = min(least, rate * (isFromIdle && isMeasured ? 2 : 4))
     } else if isPrompt, most < rate, now - time > Self.window || count * 2 >= allowance {
       // The line was full, or is late in any case: that a few bytes wait for a terminal's next picture says nothing.
       rate = count >= 2 * Self.leastBytes ? most : (rate + most) / 2
     }
-    gone = mark
+    (gone, isMeasured) = (mark, true)
     (busyTime, isFromIdle) = (now, false)
     patience = Self.firstPatience
   }
@@ -206,6 +215,8 @@ final class LinePacer {
   private var interval: Int64 = 0
   /// True while what was written has to go out first.
   private(set) var isWaiting = false
+  /// True if it took so long that the player has its time to draw a newer frame.
+  private var hasGrace = false
 
   /// The bytes of the parts of a frame until now, and those of a whole frame; 0 if not known.
   private var partBytes = 0, frameBytes = 0
@@ -249,7 +260,7 @@ final class LinePacer {
     }
     output.isWatching = !meter.answers && !meter.isFast
     let room = meter.room(at: now)
-    if room > 0, isWaiting { (readyTime, isFreed) = (now, true) }
+    if room > 0, isWaiting { (readyTime, isFreed, hasGrace) = (now, true, now - meter.lastSendTime >= Self.grace) }
     isWaiting = room == 0
     return room
   }
@@ -288,14 +299,14 @@ final class LinePacer {
     switch state {
     case .exact: return nil
     case .whole: return settlingTime
-    case .waiting: return max(frameTime, readyTime) + Self.grace
+    case .waiting: return hasGrace ? max(frameTime, readyTime) + Self.grace : readyTime
     }
   }
 
   /// The time from which on the exact frame is sent. It is counted from the last frame, so that the parts of an exact one
   /// follow one another; the player has its time for a newer one before each of them.
   private var settlingTime: Int64 {
-    max(frameTime + max(Self.settlingTime, 2 * interval), readyTime + Self.grace)
+    max(frameTime + max(Self.settlingTime, 2 * interval), hasGrace ? readyTime + Self.grace : readyTime)
   }
 
   /// Returns true if no frame has come for so long that the exact one is sent.

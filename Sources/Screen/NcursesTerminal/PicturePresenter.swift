@@ -44,9 +44,12 @@ protocol PicturePresenter: AnyObject {
 
   /// Begins to save bytes: while frames follow one another, colours may only look the same, and a slow line gets parts of
   /// frames, in fewer colours.
+  func spareLine()
+
+  /// Called when the terminal has answered the first questions, so that it may be asked for the position of its cursor.
   ///
-  /// - Parameter asks: True if the terminal may be asked for the position of its cursor.
-  func spareLine(asks: Bool)
+  /// - Parameter delay: The time that the answers took, in nanoseconds.
+  func learnAnswers(after delay: Int64)
 
   /// Called when the terminal has answered the question for the position of its cursor.
   func learnPosition()
@@ -119,7 +122,8 @@ extension PicturePresenter {
     if let frame = queue.next() { send(frame) }
   }
 
-  func spareLine(asks: Bool) {}
+  func spareLine() {}
+  func learnAnswers(after delay: Int64) {}
   func learnPosition() {}
   var isAsking: Bool { false }
   func takeFreedom() -> Bool { false }
@@ -220,16 +224,12 @@ final class DirectPresenter: PicturePresenter {
 
 /// Saves bytes while a scene plays.
 extension DirectPresenter {
-  func spareLine(asks: Bool) {
-    let pacer = LinePacer()
-    self.pacer = pacer
+  func spareLine() {
+    pacer = LinePacer()
     output.watchDepartures()
-    guard asks, output.isIdle else { return }
-    output.send(TerminalReports.positionQuestion)
-    let now = MonotonicClock.now
-    pacer.meter.noteSent(TerminalReports.positionQuestion.utf8.count, at: now)
-    pacer.meter.noteQuestion(at: now)
   }
+
+  func learnAnswers(after delay: Int64) { pacer?.meter.noteAnswers(after: delay) }
 
   var isReady: Bool {
     guard let pacer else { return output.isIdle }

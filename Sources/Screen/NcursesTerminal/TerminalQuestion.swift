@@ -26,6 +26,9 @@ final class TerminalQuestion {
   /// What is known of the terminal, once it has answered the last one of these.
   private(set) var facts: TerminalFacts = []
 
+  /// The time from the first questions to the last of the answers, in nanoseconds; nil before it.
+  private(set) var delay: Int64?
+
   /// The time to wait for an answer before the shell has the terminal again, in nanoseconds.
   private static let patience: Int64 = 200_000_000
   /// The time to wait for the answer to the question for the cursor's position, which nearly every terminal gives.
@@ -77,6 +80,7 @@ final class TerminalQuestion {
     case .device(let device): answers.device = device
     case .level(let level) where answers.level == nil && start != nil:
       answers.level = level
+      delay = start.map { MonotonicClock.now - $0 }
       facts = KnownTerminal.facts(of: answers)
       return true
     default: break

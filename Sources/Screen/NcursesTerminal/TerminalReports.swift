@@ -55,9 +55,6 @@ enum TerminalReports {
   /// Ends synchronized output; other terminals leave the sequence out.
   static let endSynchronizedOutput = "\u{1B}[?2026l"
 
-  /// Asks for the cursor's position (CPR), with the cursor in the first column.
-  static let positionQuestion = "\u{0D}\u{1B}[6n"
-
   /// Returns true if a control sequence reports the cursor's position in the first column. With another column in the
   /// first row it is F3 with shift, alt or control (`ESC [ 1 ; 2 R`).
   static func isPosition(_ sequence: ControlSequence) -> Bool {
