@@ -76,10 +76,7 @@ struct MouseInTerminalTests {
   func aLaneIsClickedAndTimeDraggedThroughIt() throws {
     let terminal = try PlayerScreens.player("time-offset --paused")
     try terminal.send("i")
-    try terminal.wait("the lanes") { $0.contains { $0.contains("block backgroundColor") } }
-    // The bar, which then has the axis of the lanes, comes last.
-    _ = holds(for: 0.5) { true }
-    let screen = try terminal.capture()
+    let screen = try terminal.wait("the lanes") { $0.contains { $0.contains("block backgroundColor") } }
     let row = try #require(screen.lastIndex { $0.contains("block backgroundColor") })
     let column = try #require(PlayerScreens.column(of: 0.5, on: screen))
     try terminal.mouse(.press, column: column, row: row)
