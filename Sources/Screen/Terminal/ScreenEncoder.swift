@@ -119,15 +119,8 @@ package final class ScreenEncoder {
   /// Encodes the difference of the screen and a frame. A frame of another size than the screen is clipped, or extended with
   /// blanks, at its right and at its bottom.
   package func encode(_ frame: CellBuffer) -> EncodedFrame {
-    let picture = fitting.fit(frame, columns: columns, rows: rows)
     var writer = self.writer
-    writer.begin(features)
-    if mustClear {
-      writer.clear()
-      shown.fill()
-      mustClear = false
-      lastPicture = nil
-    }
+    let picture = start(frame, with: &writer)
     var changedCells = 0
     for row in 0..<picture.rows where isWritten(row, in: picture) {
       guard let cells = RowDifference(ofRow: row, from: shown, to: picture) else { continue }
@@ -138,6 +131,20 @@ package final class ScreenEncoder {
     let bytes = writer.end(features)
     self.writer = writer
     return EncodedFrame(bytes: bytes, changedCells: changedCells)
+  }
+
+  /// Starts to encode a frame, on a cleared screen if the content of the screen is unknown.
+  ///
+  /// - Returns: The frame as it is shown.
+  private func start(_ frame: CellBuffer, with writer: inout ScreenWriter) -> CellBuffer {
+    writer.begin(features)
+    if mustClear {
+      writer.clear()
+      shown.fill()
+      mustClear = false
+      lastPicture = nil
+    }
+    return fitting.fit(frame, columns: columns, rows: rows)
   }
 
   /// Encodes the difference of the screen and a frame, as far as some bytes go, in cells that may only look the same.
@@ -154,15 +161,8 @@ package final class ScreenEncoder {
   package func encode(
     _ frame: CellBuffer, with economy: FrameEconomy, limit: Int, isExact: Bool, asks: Bool
   ) -> EncodedFrame {
-    let picture = fitting.fit(frame, columns: columns, rows: rows)
     var writer = self.writer
-    writer.begin(features)
-    if mustClear {
-      writer.clear()
-      shown.fill()
-      mustClear = false
-      lastPicture = nil
-    }
+    let picture = start(frame, with: &writer)
     if picture !== lastPicture { lastRevisions.update(repeating: .max, count: rows) }
     lastPicture = picture
     exactRow = (exactRow + 1) % max(rows, 1)
