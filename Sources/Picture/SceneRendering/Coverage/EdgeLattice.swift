@@ -10,12 +10,11 @@ import RealModule
 ///
 /// | glyphs | places of edges |
 /// |---|---|
-/// | parts or dots | the edges of parts; a straight bar also at eighths of a row or quarters of a column |
+/// | parts or dots | the edges of parts; on a grid that the stage fits evenly, a straight bar also at eighths of a row or quarters of a column |
 /// | parts that are thirds of a row | the edges of halves, since a third of a row has no whole number of samples |
 /// | characters | the edges of cells |
 ///
-/// Each edge is rounded by its own coordinate. So edges that lie flush stay flush, rectangles that abut have no gap,
-/// and an edge that moves one way is drawn moving one way.
+/// An edge is rounded by its own coordinate, unless it follows from the size and from another point (`BoxHold`).
 struct EdgeLattice: Hashable {
   private let columns, rows: LatticeAxis
   /// True if a cell can be divided between two rows or two columns of samples, by a straight edge across all of it.
@@ -25,15 +24,20 @@ struct EdgeLattice: Hashable {
   static let cells = EdgeLattice(rows: LatticeAxis(samples: Coverage.rows, parts: 1), columnParts: 1, hasBars: false)
 
   /// Creates the lattice of a glyph set.
-  init(_ glyphSet: GlyphSet, hasColors: Bool) {
+  ///
+  /// - Parameter scale: The width of a point of the stage, in columns. Unless it or its inverse is whole, equal boxes have
+  ///   their edges at all kinds of fractions of a cell, and only some could be bars: then none is.
+  init(_ glyphSet: GlyphSet, hasColors: Bool, scale: Double) {
     guard case .mosaic(let mosaic) = glyphSet.drawing else {
       self = .cells
       return
     }
     let isWhole = Coverage.rows % mosaic.table.rows == 0
     let parts = isWhole ? mosaic.table.rows : mosaic.otherTable?.rows ?? 1
+    let isEven = scale > 0 && (max(scale, 1 / scale).remainder(dividingBy: 1)).magnitude < 1e-9
     self.init(
-      rows: LatticeAxis(samples: Coverage.rows, parts: parts), columnParts: 2, hasBars: mosaic.fillsCells && hasColors)
+      rows: LatticeAxis(samples: Coverage.rows, parts: parts), columnParts: 2,
+      hasBars: mosaic.fillsCells && hasColors && isEven)
   }
 
   private init(rows: LatticeAxis, columnParts: Int, hasBars: Bool) {
@@ -59,16 +63,21 @@ struct EdgeLattice: Hashable {
   /// - Parameters:
   ///   - rect: The rectangle, in points.
   ///   - projection: The projection to samples.
+  ///   - hold: What of it is rounded.
   /// - Returns: The samples; nil if the rectangle is empty, not upright, or too far away.
-  func box(_ rect: Rect, _ projection: Homography) -> SampleBox? {
+  func box(_ rect: Rect, _ projection: Homography, holding hold: BoxHold = .edges) -> SampleBox? {
     guard let (from, to) = projection.uprightCorners(of: rect), from.x < to.x, from.y < to.y,
       max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < Self.limit
     else { return nil }
     let across = hasBars && rows.areWhole(from.y, to.y)
     let down = hasBars && columns.areWhole(from.x, to.x)
     return SampleBox(
-      columns: across ? columns.bar(from.x, to.x) : columns.samples(columns.parts(from.x, to.x)),
-      rows: down ? rows.bar(from.y, to.y) : rows.samples(rows.parts(from.y, to.y)),
+      columns: across
+        ? columns.bar(from.x, to.x)
+        : columns.samples(columns.parts(from.x, to.x, hold.across)),
+      rows: down
+        ? rows.bar(from.y, to.y)
+        : rows.samples(rows.parts(from.y, to.y, hold.down)),
       share: max(columns.share(from.x, to.x) * rows.share(from.y, to.y), Self.faintest))
   }
 
@@ -98,6 +107,9 @@ struct EdgeLattice: Hashable {
 
   /// The greatest absolute coordinate, in samples.
   private static let limit = 1e7
+
+  /// Returns true if a point is near enough to be compared with others.
+  static func reaches(_ point: Point) -> Bool { max(abs(point.x), abs(point.y)) < limit }
 
   /// Returns true if a level line is so thick that one of a whole part is not much thicker.
   func hasRoom(forLineWide width: Double) -> Bool { width >= Self.leastShareOfLine * rows.length(1) }
@@ -196,13 +208,38 @@ private struct LatticeAxis: Hashable {
   /// Returns the length of some parts, in samples.
   func length(_ count: Int) -> Double { Double(count * size) }
 
-  /// Returns the parts between two edges; the one around their middle if there is none. Both ends grow with both edges.
-  func parts(_ from: Double, _ to: Double) -> Range<Int> {
+  /// Returns the parts between two edges; the one around their middle if there is none.
+  ///
+  /// - Parameter hold: What is rounded. If it is a point, the number of parts depends on the length alone; else both ends grow with
+  ///   both edges.
+  func parts(_ from: Double, _ to: Double, _ hold: BoxHold.Axis = .init()) -> Range<Int> {
     let (from, to) = (from / Double(size), to / Double(size))
-    let (first, end) = (nearestInteger(from), nearestInteger(to))
+    if let point = hold.point {
+      let count = hold.low ? cells(in: (to - from) / Double(parts)) * parts : nearestInteger(to - from)
+      let first = rounded(from + (to - from - Double(count)) * point, toCells: hold.low)
+      if count > 0 { return first..<first + count }
+    }
+    let (first, end) = (rounded(from, toCells: hold.low), rounded(to, toCells: hold.high))
     if first < end { return first..<end }
     let part = nearestInteger((from + to) / 2 - 0.5)
     return part..<part + 1
+  }
+
+  /// Returns the number of cells for a length. Of two numbers of rows that are nearly as near the odd one is taken, since then
+  /// there is a row in the middle for a label.
+  private func cells(in length: Double) -> Int {
+    let count = nearestInteger(length)
+    guard samples == Coverage.rows, count % 2 == 0 else { return count }
+    let odd = length < Double(count) ? count - 1 : count + 1
+    return odd > 1 && abs(length - Double(odd)) <= Self.mostForMiddle ? odd : count
+  }
+
+  /// The greatest distance of a height from an odd number of rows that is taken in place of an even one.
+  private static let mostForMiddle = 0.75
+
+  /// Returns a number of parts rounded to whole ones, or to those of whole cells.
+  private func rounded(_ count: Double, toCells: Bool) -> Int {
+    toCells ? nearestInteger(count / Double(parts)) * parts : nearestInteger(count)
   }
 
   /// Returns the parts about a middle whose number depends on their length alone, at least one.

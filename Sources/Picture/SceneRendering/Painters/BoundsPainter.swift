@@ -16,7 +16,7 @@ final class BoundsPainter {
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
     // Without colours a box of characters is empty, as on paper, since shades would touch its lines.
-    let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
+    let isEmptyBox = target.isMonochrome && characterBox(of: layer, step) != nil
     let panel = typedPanel(layer, step, paint, on: target)
     let strength = isEmptyBox || panel != nil ? 0 : target.shades.contrast(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)
@@ -45,24 +45,28 @@ final class BoundsPainter {
   @discardableResult
   func sweepBounds(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice?, on target: PaintTarget) -> Double
   {
-    if let box = characterBox(of: layer, step.projection) {
+    if let box = characterBox(of: layer, step) {
       target.mask.add(SampleBox(box))
       target.sweep(.nonZero)
       return 1
     }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     let place = target.place(of: outline.circle, isAlone: !layer.hasBorder, step.projection)
-    let share = add(outline, place.projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
+    let share = add(
+      outline, place.projection, layer.hasBorder ? lattice?.withoutBars : lattice, holding: step.hold, to: target.mask)
     target.sweep(.nonZero)
     if place.isWhole { target.mask.settle(lineWidth: .infinity) }
     return share
   }
 
-  /// Returns the window in which the bounds show characters; with a border of characters, the whole box of the border.
-  func letterWindow(of layer: LayerPointer, _ step: PaintStep) -> LetterWindow {
-    if let box = characterBox(of: layer, step.projection) { return LetterWindow(box) }
+  /// Returns the window in which the bounds show characters; with a border of characters, the whole box of the border. It moves
+  /// with the box, and that of a text with the text.
+  func letterWindow(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice?) -> LetterWindow {
+    if let box = characterBox(of: layer, step) { return LetterWindow(box) }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-    return LetterWindow(outline, step.projection, isText: layer.isText)
+    if layer.isText { return LetterWindow(outline, step.textProjection, isText: true) }
+    let box = step.isBox ? lattice.flatMap { self.box(of: outline, step.projection, $0, holding: step.hold) } : nil
+    return LetterWindow(outline, box.map { .mapping(outline.area, to: $0) } ?? step.projection, isText: false)
   }
 
   /// Finds the cells that a state of a layer in transition may take: those of its bounds, without rounded corners (R4).
@@ -84,11 +88,12 @@ final class BoundsPainter {
   /// - Returns: The share of a part that a rectangle covers which is thinner than a part, else 1.
   @discardableResult
   func add(
-    _ rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice?, to mask: CoverageMask
+    _ rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice?, holding hold: BoxHold = .edges,
+    to mask: CoverageMask
   ) -> Double {
     let scale = projection.scale(at: rectangle.area.center)
     guard scale > 0, scale.isFinite else { return 1 }
-    if let lattice, let box = box(of: rectangle, projection, lattice) {
+    if let lattice, let box = box(of: rectangle, projection, lattice, holding: hold) {
       add(box, for: rectangle, scale, lattice, to: mask)
       return box.share
     }
@@ -97,9 +102,18 @@ final class BoundsPainter {
   }
 
   /// Returns the samples that an upright rectangle covers, besides its corners; nil if it is not moved.
-  func box(of rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice) -> SampleBox? {
+  func box(
+    of rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice, holding hold: BoxHold
+  ) -> SampleBox? {
     guard !rectangle.isDisc, rectangle.corners == .all || projection.isUpright else { return nil }
-    return (rectangle.radius > 0 ? lattice.withoutBars : lattice).box(rectangle.area, projection)
+    return (rectangle.radius > 0 ? lattice.withoutBars : lattice).box(rectangle.area, projection, holding: hold)
+  }
+
+  /// Returns the samples that the box of a layer covers, besides round corners; nil if it is no upright rectangle.
+  func box(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice) -> SampleBox? {
+    if let box = characterBox(of: layer, step) { return SampleBox(box) }
+    let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
+    return box(of: outline, step.projection, lattice, holding: step.hold)
   }
 
   /// Adds a rectangle that has been moved to some samples.
@@ -166,7 +180,7 @@ extension BoundsPainter {
     else { return }
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
-    if let box = characterBox(of: layer, step.projection) {
+    if let box = characterBox(of: layer, step) {
       guard target.shows(line: paint) else { return }
       let bounds = layer.pointee.properties.bounds
       let width =
@@ -179,13 +193,13 @@ extension BoundsPainter {
 
   /// Returns the box of cells whose outermost ones hold a border of characters; nil if there is no border, or if it is
   /// drawn as an area.
-  func characterBox(of layer: LayerPointer, _ projection: Homography) -> CellBox? {
+  func characterBox(of layer: LayerPointer, _ step: PaintStep) -> CellBox? {
     guard layer.hasBorder else { return nil }
     let bounds = layer.pointee.properties.bounds
     guard
-      layer.pointee.properties.borderWidth * width(ofPointIn: bounds, projection)
+      layer.pointee.properties.borderWidth * width(ofPointIn: bounds, step.projection)
         <= Self.widestOfCharacters * Double(Coverage.columns),
-      let box = CellBox(nearlyUpright: bounds, projection), box.columns > 1
+      let box = CellBox(nearlyUpright: bounds, step.projection, holding: step.hold), box.columns > 1
     else { return nil }
     return box
   }
@@ -200,42 +214,33 @@ extension BoundsPainter {
 
   /// Writes a border. Where it has no row between its level lines, it leaves the box's text alone.
   func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
+    let yieldsToText = box.rows <= 2
+    func write(_ character: UInt32, _ column: Int, _ row: Int, _ sides: CellSides) {
+      guard row >= 0, row < target.rows, !yieldsToText || !target.canvas.hasText(column: column, row: row) else {
+        return
+      }
+      target.spreadGround(from: sides, column: column, row: row)
+      target.addBorderLine(character, boxLines.joints, column: column, row: row, paint)
+    }
+    func writeEdge(row: Int, _ side: CellSides, _ left: UInt32, _ right: UInt32) {
+      guard row >= 0, row < target.rows else { return }
+      write(left, box.left, row, side.union(.left))
+      let first = max(box.left + 1, 0)
+      for column in first..<max(min(box.right - 1, target.columns), first) {
+        write(lines.horizontal, column, row, side)
+      }
+      write(right, box.right - 1, row, side.union(.right))
+    }
     guard box.rows > 1 else {
-      write(lines.leftEnd, box.left, box.top, .left, paint, yieldsToText: true, on: target)
-      write(lines.rightEnd, box.right - 1, box.top, .right, paint, yieldsToText: true, on: target)
-      return
+      write(lines.leftEnd, box.left, box.top, .left)
+      return write(lines.rightEnd, box.right - 1, box.top, .right)
     }
-    writeEdge(row: box.top, .top, box, lines.topLeft, lines.horizontal, lines.topRight, paint, on: target)
+    writeEdge(row: box.top, .top, lines.topLeft, lines.topRight)
     for row in max(box.top + 1, 0)..<max(min(box.bottom - 1, target.rows), max(box.top + 1, 0)) {
-      write(lines.vertical, box.left, row, .left, paint, on: target)
-      write(lines.vertical, box.right - 1, row, .right, paint, on: target)
+      write(lines.vertical, box.left, row, .left)
+      write(lines.vertical, box.right - 1, row, .right)
     }
-    writeEdge(
-      row: box.bottom - 1, .bottom, box, lines.bottomLeft, lines.horizontal, lines.bottomRight, paint, on: target)
-  }
-
-  private func writeEdge(
-    row: Int, _ side: CellSides, _ box: CellBox, _ left: UInt32, _ middle: UInt32, _ right: UInt32, _ paint: Paint,
-    on target: PaintTarget
-  ) {
-    guard row >= 0, row < target.rows else { return }
-    let yields = box.rows == 2
-    write(left, box.left, row, side.union(.left), paint, yieldsToText: yields, on: target)
-    let first = max(box.left + 1, 0)
-    for column in first..<max(min(box.right - 1, target.columns), first) {
-      write(middle, column, row, side, paint, yieldsToText: yields, on: target)
-    }
-    write(right, box.right - 1, row, side.union(.right), paint, yieldsToText: yields, on: target)
-  }
-
-  /// - Parameter sides: The sides of the cell that are at the outside of the box.
-  private func write(
-    _ character: UInt32, _ column: Int, _ row: Int, _ sides: CellSides, _ paint: Paint,
-    yieldsToText: Bool = false, on target: PaintTarget
-  ) {
-    guard row >= 0, row < target.rows, !yieldsToText || !target.canvas.hasText(column: column, row: row) else { return }
-    target.spreadGround(from: sides, column: column, row: row)
-    target.addBorderLine(character, boxLines.joints, column: column, row: row, paint)
+    writeEdge(row: box.bottom - 1, .bottom, lines.bottomLeft, lines.bottomRight)
   }
 
   private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) {
@@ -249,7 +254,7 @@ extension BoundsPainter {
     }
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)?.withoutBars
-    if isWide, let lattice, let box = box(of: outer, step.projection, lattice) {
+    if isWide, let lattice, let box = box(of: outer, step.projection, lattice, holding: step.hold) {
       add(box, for: outer, scale, lattice, to: target.mask)
       if let inner = outer.inset(by: width), let inside = lattice.inside(of: box, width: width * scale) {
         add(inside, for: inner, scale, lattice, to: target.mask)
@@ -299,9 +304,13 @@ struct CellBox: Hashable {
   /// Creates the box of the cells nearest to a rectangle that is upright, or tilted so little that each side rises by at
   /// most a 32nd of its length and half a cell; nil for any other. Such a tilt would hardly be visible in cells, so a
   /// border keeps its form while it begins to tilt, and while it shakes.
-  init?(nearlyUpright rect: Rect, _ projection: Homography) {
+  init?(nearlyUpright rect: Rect, _ projection: Homography, holding hold: BoxHold = .edges) {
     if projection.isUpright {
-      self.init(rect, projection)
+      guard let box = EdgeLattice.cells.box(rect, projection, holding: hold) else { return nil }
+      self.init(
+        from: Point(
+          x: Double(box.columns.lowerBound / Coverage.columns), y: Double(box.rows.lowerBound / Coverage.rows)),
+        to: Point(x: Double(box.columns.upperBound / Coverage.columns), y: Double(box.rows.upperBound / Coverage.rows)))
       return
     }
     let corners = rect.standardized.corners

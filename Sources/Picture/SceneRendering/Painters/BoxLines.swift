@@ -78,7 +78,7 @@ extension BoundsPainter {
     let scale = projection.scale(at: bounds.center)
     if layer.hasBorder {
       let isTyped = target.isTyped(lineOfWidth: layer.pointee.properties.borderWidth * scale)
-      return isTyped && characterBox(of: layer, projection) == nil ? .blank : nil
+      return isTyped && characterBox(of: layer, step) == nil ? .blank : nil
     }
     let box = CellBox(bounds, projection)
     // A cell is twice as high as it is wide.

@@ -21,7 +21,9 @@ final class ImagePainter {
     else { return }
     // Between dots the paper would be seen, so that a picture consists of whole cells.
     let lattice = target.canvas.manner.drawsDots && target.lattice != nil ? .cells : target.lattice
-    bounds.add(RoundedRectangle(placement.area, cornerRadius: 0), step.projection, lattice, to: target.mask)
+    let hold = placement.area == layer.pointee.properties.bounds ? step.hold : .edges
+    bounds.add(
+      RoundedRectangle(placement.area, cornerRadius: 0), step.projection, lattice, holding: hold, to: target.mask)
     target.sweep(.nonZero)
     guard !target.canvas.isProbe else { return }
     content.picture.pixels.withUnsafeBufferPointer { pixels in

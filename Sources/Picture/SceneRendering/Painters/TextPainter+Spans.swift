@@ -18,7 +18,7 @@ extension TextPainter {
     let bounds = layer.pointee.properties.bounds
     let layout = memory.layout(content, in: room(for: content, bounds, step.projection), ofLayer: step.layer)
     let lines = layout.block
-    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, step.projection) else {
+    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, step.textProjection) else {
       return
     }
     let settings = SpanSettings(content)
@@ -96,7 +96,7 @@ extension TextPainter {
     _ content: TextContent, of layer: LayerPointer, _ step: PaintStep, _ size: SolidLetterSize, on target: PaintTarget
   ) {
     let bounds = layer.pointee.properties.bounds
-    let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
+    let projection = step.textProjection.shrunk(by: size.lineHeight / Double(Coverage.rows))
     let layout = memory.layout(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
     let lines = layout.block
     guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, projection) else { return }

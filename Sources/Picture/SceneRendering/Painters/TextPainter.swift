@@ -64,7 +64,7 @@ final class TextPainter {
 
   private func paint(_ stamp: TextStamp, _ step: PaintStep, on target: PaintTarget) {
     let lines = stamp.lines
-    guard let block = TextBlock(stamp.anchor, lines: lines.count, step.projection) else { return }
+    guard let block = TextBlock(stamp.anchor, lines: lines.count, step.textProjection) else { return }
     for row in max(block.firstRow, 0)..<max(min(block.firstRow + lines.count, target.rows), block.firstRow, 0) {
       write(lines, line: row - block.firstRow, block, row: row, stamp.paint, stamp.style, on: target)
     }
@@ -134,7 +134,7 @@ extension TextPainter {
   ) -> CellExtent {
     guard
       let block = TextBlock(
-        letters.pointee.anchor, lines: letters.pointee.lines.count, step.pointee.projection,
+        letters.pointee.anchor, lines: letters.pointee.lines.count, step.pointee.textProjection,
         isUpright: step.pointee.isShifted)
     else { return .nothing }
     return board.write(letters, ofLayer: step.pointee.layer, block)
@@ -174,7 +174,7 @@ extension TextPainter {
     let paint = Paint(content.foregroundColor, opacity: step.opacity * (content.style.contains(.dim) ? 0.6 : 1))
     guard paint.alpha > Canvas.leastOpacity, !content.string.isEmpty else { return }
     let bounds = layer.pointee.properties.bounds
-    let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
+    let projection = step.textProjection.shrunk(by: size.lineHeight / Double(Coverage.rows))
     let lines = layOut(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
     guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, projection) else { return }
     var reveal = TextReveal(content, lines)

@@ -41,6 +41,20 @@ struct PaintStep: BitwiseCopyable {
   /// True if the layer is known to lie in its space without any transformation, and upright on the grid, so that
   /// another position shifts it and changes nothing else (`PaintOrder.update`).
   var isShifted = false
+  /// True if the layer's bounds are a box, whose edges are compared with those of others.
+  var isBox = false
+  /// What of the box is rounded.
+  var hold = BoxHold.edges
+  /// The way by which a text is moved with the box in whose middle it stands, in samples.
+  var offset = Point.zero
+
+  /// The projection of a text, which moves with the box in whose middle it stands.
+  var textProjection: Homography {
+    var projection = projection
+    projection.ox += offset.x
+    projection.oy += offset.y
+    return projection
+  }
 
   /// Returns the projection from the layer's own points, in whichever direction they run, to samples of the grid, for
   /// paths, gradients, particles and sublayers.

@@ -58,6 +58,7 @@ extension Rasterizer {
     if updateSteps(layers) { return true }
     memory.forgetChangedSteps(of: order.steps.count)
     order.arrange(layers, on: fit.toSamples)
+    placeBoxes(layers, notesChanges: false)
     keepTextsApart(layers)
     guard memory.changedLayers.count <= Self.mostChanged(of: order.steps.count),
       order.steps.count == order.formerSteps.count
@@ -66,7 +67,7 @@ extension Rasterizer {
       let (step, former) = (order.steps[index], order.formerSteps[index])
       guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
       if memory.isLayerChanged[step.layer] || step.projection != former.projection || step.opacity != former.opacity
-        || step.isFlipped != former.isFlipped
+        || step.isFlipped != former.isFlipped || step.hold != former.hold || step.offset != former.offset
       {
         memory.noteChange(ofStep: index)
       }
@@ -78,15 +79,22 @@ extension Rasterizer {
   ///
   /// - Returns: False if the list of steps may have changed.
   private func updateSteps(_ layers: LayerList) -> Bool {
-    // If no text is kept apart, layers that move need no further tests.
-    let hasPlacedTexts = spacing.hasPlacedTexts
-    var areApart = true
+    var hasMovedBox = false
     for index in 0..<memory.changedLayers.count {
       let changed = memory.changedLayers[index]
       guard let step = order.update(changed, layers) else { return false }
       memory.noteChange(ofStep: step)
-      guard areApart, hasPlacedTexts || layers.at(changed.layer).pointee.isAtRest else { continue }
-      areApart = keepTextApart(step, layers)
+      if hasMiddles { placeText(step, layers) }
+      if !hasMovedBox { hasMovedBox = touchesBox(step, layers, isOnlyMoved: changed.isOnlyMoved) }
+    }
+    if hasMovedBox, placeBoxes(layers, notesChanges: true) { return placeTextsAnew(layers) }
+    // If no text is kept apart, layers that move need no further tests.
+    let hasPlacedTexts = spacing.hasPlacedTexts
+    var areApart = true
+    for index in 0..<memory.changedLayers.count where areApart {
+      let layer = memory.changedLayers[index].layer
+      guard hasPlacedTexts || layers.at(layer).pointee.isAtRest else { continue }
+      areApart = keepTextApart(Int(order.stepOfLayer[layer]), layers)
     }
     return areApart || placeTextsAnew(layers)
   }

@@ -122,7 +122,7 @@ extension Rasterizer {
     if isDamaged { painters.bounds.paintBackground(of: layer, step, on: open.target) }
     if layer.pointee.properties.masksToBounds {
       painters.bounds.sweepBounds(of: layer, step, open.target.lattice, on: open.target.ignoringDamage)
-      open.limit(to: clip(painters.bounds.letterWindow(of: layer, step), on: open.target))
+      open.limit(to: clip(painters.bounds.letterWindow(of: layer, step, open.target.lattice), on: open.target))
     }
     if isDamaged { painters.paintContents(of: layer, step, memory.allowance, on: open.target) }
     noteExtent(of: index, on: open.target)

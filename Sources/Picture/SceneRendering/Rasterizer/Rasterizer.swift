@@ -78,7 +78,12 @@ package final class Rasterizer {
   /// The width of a point of the stage, in columns.
   private var columnsPerPoint = 0.0
   /// The places of straight edges.
-  private var lattice = EdgeLattice.cells
+  private(set) var lattice = EdgeLattice.cells
+  /// The boxes of the frame, and the middles that texts move with.
+  let boxes = BoxEdges()
+  let middles = BoxMiddles()
+  /// True if there are boxes, so that texts may stand in their middles.
+  var hasMiddles = false
 
   /// The steps that have begun and not ended (`Rasterizer+Steps`).
   var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
@@ -139,7 +144,7 @@ package final class Rasterizer {
 
   private func begin(_ setting: FrameMemory.Setting, layerCount: Int) {
     let terminalPaper = terminalPaper
-    lattice = EdgeLattice(glyphSet, hasColors: !isMonochrome)
+    lattice = EdgeLattice(glyphSet, hasColors: !isMonochrome, scale: columnsPerPoint)
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
     frameCanvas.defaultPaper = terminalPaper?.cellColor ?? .default
     frameCanvas.ownPaper = smallPalette.flatMap { palette in
@@ -169,6 +174,7 @@ package final class Rasterizer {
     isPaintingAll = true
     if !isKnown, fit.scale > 0 {
       order.arrange(layers, on: fit.toSamples)
+      placeBoxes(layers, notesChanges: false)
       keepTextsApart(layers)
     }
   }

@@ -254,7 +254,7 @@ extension TextPainter {
     else { return false }
     let bounds = layer.pointee.properties.bounds
     let lines = layOut(content, in: room(for: content, bounds, step.projection), ofLayer: step.layer)
-    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, step.projection)
+    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, step.textProjection)
     else { return false }
     var characters = 0
     for line in 0..<lines.count {
