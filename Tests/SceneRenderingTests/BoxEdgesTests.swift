@@ -42,7 +42,7 @@ struct BoxEdgesTests {
       }
       rasterizer.render(tree, fit: fit, into: frame)
       return try tree.layers.withUnsafeBufferPointer { layers in
-        try (0..<rasterizer.order.steps.count).filter { rasterizer.order.steps[$0].isBox }.map {
+        try (0..<rasterizer.order.steps.count).filter { rasterizer.order.steps[$0].box >= 0 }.map {
           let step = rasterizer.order.steps[$0]
           return try #require(rasterizer.painters.bounds.box(of: layers.at(step.layer), step, rasterizer.lattice))
         }

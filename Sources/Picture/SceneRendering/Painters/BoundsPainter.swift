@@ -65,7 +65,7 @@ final class BoundsPainter {
     if let box = characterBox(of: layer, step) { return LetterWindow(box) }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     if layer.isText { return LetterWindow(outline, step.textProjection, isText: true) }
-    let box = step.isBox ? lattice.flatMap { self.box(of: outline, step.projection, $0, holding: step.hold) } : nil
+    let box = step.box >= 0 ? lattice.flatMap { self.box(of: outline, step.projection, $0, holding: step.hold) } : nil
     return LetterWindow(outline, box.map { .mapping(outline.area, to: $0) } ?? step.projection, isText: false)
   }
 

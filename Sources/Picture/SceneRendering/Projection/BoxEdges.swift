@@ -39,10 +39,22 @@ final class BoxEdges {
   struct Box: BitwiseCopyable {
     /// The index of the step that paints it.
     let step: Int
-    /// Its extents on the grid.
-    fileprivate let across, down: Side
+    /// Its upper left and lower right corner, in samples.
+    let from, to: Point
+    /// The anchor point of the layer, from the upper left corner on.
+    let anchor: Point
     /// True if it has a border of characters.
-    fileprivate let isOfCells: Bool
+    let isOfCells: Bool
+    /// What of it is rounded.
+    fileprivate(set) var hold = BoxHold.edges
+
+    /// Returns true if a box is the same, whatever step paints it.
+    func isAt(_ other: Box) -> Bool {
+      from == other.from && to == other.to && anchor == other.anchor && isOfCells == other.isOfCells
+    }
+
+    fileprivate var across: Side { Side(from.x, to.x, anchor: anchor.x) }
+    fileprivate var down: Side { Side(from.y, to.y, anchor: anchor.y) }
   }
 
   /// The extent of a box along one axis.
@@ -75,6 +87,8 @@ final class BoxEdges {
 
   /// The boxes of the frame.
   private(set) var boxes = GrowingBuffer<Box>(capacity: 16)
+  /// Those of the frame before.
+  private var former = GrowingBuffer<Box>(capacity: 16)
   /// For both axes the lower edges, the higher ones, and both together.
   private let edges = PlaceTable<Edge>()
 
@@ -83,27 +97,32 @@ final class BoxEdges {
   /// Returns the number of a coordinate, in steps of a 64th of a sample. Round coordinates are far from the ends of steps.
   static func place(of coordinate: Double) -> Int { Int((coordinate * 64 + 0.37).rounded(.down)) }
 
-  /// Removes all boxes.
-  func removeAll() { boxes.removeAll() }
-
-  /// Adds the box of a step.
-  ///
-  /// - Parameters:
-  ///   - corners: Its upper left and lower right corner, in samples.
-  ///   - anchor: The anchor point of the layer, from the upper left corner on.
-  ///   - isOfCells: True if it has a border of characters.
-  func add(_ step: Int, _ corners: (Point, Point), anchor: Point, isOfCells: Bool) {
-    boxes.append(
-      Box(
-        step: step, across: Side(corners.0.x, corners.1.x, anchor: anchor.x),
-        down: Side(corners.0.y, corners.1.y, anchor: anchor.y), isOfCells: isOfCells))
+  /// Starts a frame without boxes.
+  func begin() {
+    swap(&boxes, &former)
+    boxes.removeAll()
   }
 
-  /// Compares the edges of all boxes.
+  /// Forgets the boxes of the last frame.
+  func forget() { boxes.removeAll() }
+
+  /// Adds a box.
   ///
-  /// - Parameter note: A closure that is called with each step and the hold of its box.
+  /// - Returns: Its index.
+  func add(_ box: Box) -> Int {
+    boxes.append(box)
+    return boxes.count - 1
+  }
+
+  /// Finds what of each box is rounded.
+  ///
+  /// - Returns: False if the boxes are those of the last frame.
   /// - Complexity: O(boxes). Allocates only if there have never been as many.
-  func compare(_ note: (_ step: Int, BoxHold) -> Void) {
+  func findHolds() -> Bool {
+    if boxes.count == former.count, (0..<boxes.count).allSatisfy({ boxes[$0].isAt(former[$0]) }) {
+      for index in 0..<boxes.count { boxes[index].hold = former[index].hold }
+      return false
+    }
     edges.removeAll(roomFor: boxes.count * 6)
     for index in 0..<boxes.count {
       let box = boxes[index]
@@ -111,9 +130,10 @@ final class BoxEdges {
       enter(box.down, box.across, axis: 1, box.isOfCells)
     }
     for index in 0..<boxes.count {
-      let box = boxes[index]
-      note(box.step, BoxHold(across: hold(box.across, box.down, axis: 0), down: hold(box.down, box.across, axis: 1)))
+      let (across, down) = (boxes[index].across, boxes[index].down)
+      boxes[index].hold = BoxHold(across: hold(across, down, axis: 0), down: hold(down, across, axis: 1))
     }
+    return true
   }
 
   private func enter(_ side: Side, _ along: Side, axis: Int, _ isOfCells: Bool) {
@@ -211,9 +231,9 @@ final class BoxMiddles {
   }
 
   /// Adds the border of characters of a box.
-  func addFrame(_ corners: (Point, Point), shown: CellBox) {
+  func addFrame(_ box: BoxEdges.Box, shown: CellBox) {
     guard shown.rows > 2 else { return }
-    frames.append(Frame(from: corners.0, to: corners.1, first: shown.top + 1, last: shown.bottom - 2))
+    frames.append(Frame(from: box.from, to: box.to, first: shown.top + 1, last: shown.bottom - 2))
   }
 
   /// Returns the number of rows by which a line of text inside boxes is moved so that their borders do not cover it.
@@ -310,35 +330,23 @@ extension Rasterizer {
   /// - Returns: True if a text has moved.
   @discardableResult
   func placeBoxes(_ layers: LayerList, notesChanges: Bool) -> Bool {
-    boxes.removeAll()
+    let hadBoxes = boxes.boxes.count > 0
+    boxes.begin()
     for index in 0..<order.steps.count {
       let step = order.steps.base + index
-      step.pointee.isBox = false
-      guard let corners = corners(ofBox: step, layers) else { continue }
-      step.pointee.isBox = true
-      let layer = layers.at(step.pointee.layer)
-      var anchor = layer.pointee.properties.anchorPoint
-      if step.pointee.isFlipped { anchor.y = 1 - anchor.y }
-      boxes.add(
-        index, corners, anchor: anchor, isOfCells: painters.bounds.characterBox(of: layer, step.pointee) != nil)
+      step.pointee.box = box(of: index, layers).map { boxes.add($0) } ?? -1
     }
-    let hadBoxes = hasMiddles
-    hasMiddles = boxes.boxes.count > 0
-    guard hadBoxes || hasMiddles else { return false }
-    middles.removeAll(roomFor: boxes.boxes.count)
-    boxes.compare { index, hold in
-      let step = order.steps.base + index
-      if step.pointee.hold != hold {
-        step.pointee.hold = hold
-        if notesChanges { memory.noteChange(ofStep: index) }
+    guard hadBoxes || boxes.boxes.count > 0 else { return false }
+    let areNew = boxes.findHolds()
+    if areNew { middles.removeAll(roomFor: boxes.boxes.count) }
+    for index in 0..<boxes.boxes.count {
+      let box = boxes.boxes[index]
+      let step = order.steps.base + box.step
+      if step.pointee.hold != box.hold {
+        step.pointee.hold = box.hold
+        if notesChanges { memory.noteChange(ofStep: box.step) }
       }
-      let layer = layers.at(step.pointee.layer)
-      guard let corners = corners(ofBox: step, layers), let box = painters.bounds.box(of: layer, step.pointee, lattice)
-      else { return }
-      let (from, to) = corners
-      middles.add(from: from.x, to: to.x, across: (from.y, to.y), shown: box.columns, axis: 0)
-      middles.add(from: from.y, to: to.y, across: (from.x, to.x), shown: box.rows, axis: 1)
-      if let frame = painters.bounds.characterBox(of: layer, step.pointee) { middles.addFrame(corners, shown: frame) }
+      if areNew { addMiddles(of: box, step.pointee, layers) }
     }
     var hasMoved = false
     for index in 0..<order.steps.count {
@@ -355,10 +363,19 @@ extension Rasterizer {
     return hasMoved
   }
 
-  /// Returns true if a changed step may have moved a box.
-  func touchesBox(_ index: Int, _ layers: LayerList, isOnlyMoved: Bool) -> Bool {
-    let step = order.steps.base + index
-    return step.pointee.isBox || !isOnlyMoved && corners(ofBox: step, layers) != nil
+  private func addMiddles(of box: BoxEdges.Box, _ step: PaintStep, _ layers: LayerList) {
+    let layer = layers.at(step.layer)
+    guard let shown = painters.bounds.box(of: layer, step, lattice) else { return }
+    middles.add(from: box.from.x, to: box.to.x, across: (box.from.y, box.to.y), shown: shown.columns, axis: 0)
+    middles.add(from: box.from.y, to: box.to.y, across: (box.from.x, box.to.x), shown: shown.rows, axis: 1)
+    if let frame = painters.bounds.characterBox(of: layer, step) { middles.addFrame(box, shown: frame) }
+  }
+
+  /// Returns true if a changed step has another box than in the last frame.
+  func hasOtherBox(_ index: Int, _ layers: LayerList) -> Bool {
+    let former = order.steps[index].box
+    guard let box = box(of: index, layers) else { return former >= 0 }
+    return former < 0 || !box.isAt(boxes.boxes[former])
   }
 
   /// Moves a text with the box in whose middle it stands.
@@ -372,7 +389,7 @@ extension Rasterizer {
     var offset = Point.zero
     let (bounds, anchor) = (layer.pointee.properties.bounds.standardized, layer.pointee.properties.anchorPoint)
     // A text that moves is not held by the boxes that it passes.
-    if hasMiddles, layer.pointee.isAtRest, !step.pointee.isInMask, step.pointee.projection.isUpright,
+    if boxes.boxes.count > 0, layer.pointee.isAtRest, !step.pointee.isInMask, step.pointee.projection.isUpright,
       let middle = step.pointee.projection.position(of: bounds.center), EdgeLattice.reaches(middle)
     {
       let (width, height) = (
@@ -393,8 +410,9 @@ extension Rasterizer {
     return offset != step.pointee.offset
   }
 
-  /// Returns the corners of the bounds of a step's layer, in samples; nil unless they are seen as an upright box.
-  private func corners(ofBox step: UnsafeMutablePointer<PaintStep>, _ layers: LayerList) -> (Point, Point)? {
+  /// Returns the box of a step; nil unless the bounds of its layer are seen, as an upright box.
+  private func box(of index: Int, _ layers: LayerList) -> BoxEdges.Box? {
+    let step = order.steps.base + index
     let layer = layers.at(step.pointee.layer)
     guard step.pointee.kind == .layer, !step.pointee.isInMask, layer.hasBox,
       step.pointee.projection.isUpright, !layer.pointee.properties.bounds.isEmpty
@@ -403,7 +421,11 @@ extension Rasterizer {
     guard let from = step.pointee.projection.position(of: corners.0), EdgeLattice.reaches(from),
       let to = step.pointee.projection.position(of: corners.2), EdgeLattice.reaches(to)
     else { return nil }
-    return (from, to)
+    var anchor = layer.pointee.properties.anchorPoint
+    if step.pointee.isFlipped { anchor.y = 1 - anchor.y }
+    return BoxEdges.Box(
+      step: index, from: from, to: to, anchor: anchor,
+      isOfCells: painters.bounds.characterBox(of: layer, step.pointee) != nil)
   }
 }
 

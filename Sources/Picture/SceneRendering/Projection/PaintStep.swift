@@ -41,8 +41,8 @@ struct PaintStep: BitwiseCopyable {
   /// True if the layer is known to lie in its space without any transformation, and upright on the grid, so that
   /// another position shifts it and changes nothing else (`PaintOrder.update`).
   var isShifted = false
-  /// True if the layer's bounds are a box, whose edges are compared with those of others.
-  var isBox = false
+  /// The index of the box that the layer's bounds are, whose edges are compared with those of others; −1 for none.
+  var box = -1
   /// What of the box is rounded.
   var hold = BoxHold.edges
   /// The way by which a text is moved with the box in whose middle it stands, in samples.

@@ -79,13 +79,15 @@ extension Rasterizer {
   ///
   /// - Returns: False if the list of steps may have changed.
   private func updateSteps(_ layers: LayerList) -> Bool {
+    let hasBoxes = boxes.boxes.count > 0
     var hasMovedBox = false
     for index in 0..<memory.changedLayers.count {
       let changed = memory.changedLayers[index]
       guard let step = order.update(changed, layers) else { return false }
       memory.noteChange(ofStep: step)
-      if hasMiddles { placeText(step, layers) }
-      if !hasMovedBox { hasMovedBox = touchesBox(step, layers, isOnlyMoved: changed.isOnlyMoved) }
+      if hasBoxes { placeText(step, layers) }
+      guard !hasMovedBox, !changed.isOnlyMoved || order.steps[step].box >= 0 else { continue }
+      hasMovedBox = hasOtherBox(step, layers)
     }
     if hasMovedBox, placeBoxes(layers, notesChanges: true) { return placeTextsAnew(layers) }
     // If no text is kept apart, layers that move need no further tests.

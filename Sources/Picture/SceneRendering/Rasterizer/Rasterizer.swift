@@ -82,8 +82,6 @@ package final class Rasterizer {
   /// The boxes of the frame, and the middles that texts move with.
   let boxes = BoxEdges()
   let middles = BoxMiddles()
-  /// True if there are boxes, so that texts may stand in their middles.
-  var hasMiddles = false
 
   /// The steps that have begun and not ended (`Rasterizer+Steps`).
   var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
@@ -158,6 +156,7 @@ package final class Rasterizer {
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
+    boxes.forget()
     painters.text.memory.forgetRevisions(of: layerCount)
     painters.text.hasColors = !isMonochrome
   }
