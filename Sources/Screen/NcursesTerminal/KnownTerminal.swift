@@ -138,7 +138,8 @@ struct KnownTerminal {
     KnownTerminal(.device(83), since: [.decimalMouse: [40_700], .palette256: [40_900]]),
     KnownTerminal(.exactly(64, 0, 0), [.truecolor, .repeats]),
     KnownTerminal(.exactly(0, 136, 0), [.truecolor, .takesShift, .repeats]),
-    KnownTerminal(.exactly(0, 115, 0), [.truecolor, .takesShift, .groundVariable, .repeats]),
+    // qterminal repeats all characters, but cool-retro-term 1.2, which answers the same, none beyond U+FFFF.
+    KnownTerminal(.exactly(0, 115, 0), [.truecolor, .takesShift, .groundVariable]),
     KnownTerminal(.exactly(1, 115, 0), [.truecolor, .takesShift, .groundVariable, .repeats]),
     KnownTerminal(.exactly(0, 100, 0), .modes),
     KnownTerminal(.silent("st-"), [.truecolor, .repeats]),
