@@ -35,7 +35,7 @@ final class CoverageMask {
   let interruption: FrameInterruption
 
   /// The parts of a cell that can have colours; nil for none.
-  private let parts: PartGrid?
+  let parts: PartGrid?
 
   /// Creates a filler for a grid without cells; call `resize` next.
   init(_ interruption: FrameInterruption = FrameInterruption(), parts: PartGrid? = nil) {

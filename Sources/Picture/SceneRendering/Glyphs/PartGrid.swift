@@ -1,4 +1,5 @@
 import Cells
+import LayerAnimation
 
 /// The equal parts of a cell that a set of characters has, two in a row, and their division into two groups.
 struct PartGrid {
@@ -111,6 +112,23 @@ struct PartGrid {
   /// The width from which a line covers a half of some part wherever it lies, in samples: the height of a part, but for
   /// rounding.
   var leastLineWidth: Double { partHeight * (1 - 1.0 / 4096) }
+
+  /// The size of a part, in samples.
+  var unit: Size { Size(width: Double(Coverage.columns) / 2, height: partHeight) }
+
+  /// Returns the number of parts that a line is wide, at least one. One part and a half is one: a level stretch of two would be heavier
+  /// than the slanted ones of the same line.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the line, in samples.
+  ///   - size: The width or the height of a part.
+  func count(ofLine width: Double, in size: Double) -> Double { max((width / size - 0.5 - 1.0 / 1024).rounded(.up), 1) }
+
+  /// Returns the width and the middle of the nearest line that takes as many whole parts as a line is wide.
+  func line(width: Double, at middle: Double, in size: Double) -> (width: Double, middle: Double) {
+    let whole = count(ofLine: width, in: size) * size
+    return (whole, Double(nearestInteger((middle - whole / 2) / size)) * size + whole / 2)
+  }
 
   /// Returns the samples of a column whose parts from top to bottom are known.
   private func column(of bands: SIMD4<Float>) -> SIMD8<Float> {

@@ -31,6 +31,12 @@ final class ShapePainter {
       let paint = Paint(color, opacity: step.opacity)
       let edges = outliner.fill(path, samplesPerPoint: scale)
       if let frame, target.draw(frame, along: edges, scale, through: step.projection) { return }
+      if shape.hasNoGaps,
+        target.draw(
+          ring: outliner.circle, width: shape.lineWidth * scale, paint, edges, through: step.projection)
+      {
+        return
+      }
       target.drawLine(
         width: shape.lineWidth * scale, paint,
         through: outliner.steady(step.projection, ofLineOf: shape),
@@ -194,11 +200,36 @@ extension PaintTarget {
     outline: @autoclosure () -> Contours
   ) {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
-    mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
+    let place = mask.parts.map { projection.aligned(middle(), width: width, $0) } ?? projection
+    mask.add(outline(), through: place.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
     mask.settle(lineWidth: width)
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea))
+  }
+
+  /// Draws a ring between two ellipses of whole parts, so that it is as thick on one side as on all others.
+  ///
+  /// - Parameters:
+  ///   - circle: The middle of the line; nil if that is no circle.
+  ///   - outline: The outline of the circle.
+  /// - Returns: False, having drawn nothing, where lines are not drawn in whole parts.
+  fileprivate func draw(
+    ring circle: @autoclosure () -> Circle?, width: Double, _ paint: Paint, _ outline: Contours,
+    through projection: Homography
+  ) -> Bool {
+    guard !isMonochrome, lattice != nil, let parts = mask.parts, width >= parts.leastLineWidth,
+      !isTyped(lineOfWidth: width), let circle = circle()
+    else { return false }
+    let steady = projection.unturned(about: circle.center)
+    guard let (outer, inner) = steady.ring(circle, width: width, parts) else { return false }
+    mask.add(outline, through: outer)
+    if let inner { mask.add(outline, through: inner) }
+    sweep(.evenOdd)
+    mask.settle(lineWidth: .infinity)
+    let isArea = isArea(lineOfWidth: width)
+    addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea))
+    return true
   }
 
   /// Returns how the line of a shape is drawn if its outline is upright rectangles: along the lattice, equally thick on all

@@ -188,12 +188,15 @@ final class BoxEdges {
 }
 
 /// The ways by which boxes are moved when their edges are rounded, by the places of their middles. A text whose middle is
-/// that of a box is moved with it, so that it stands in the same way in, or beside, all boxes of that form.
+/// that of the box of a superlayer or a sibling is moved with it, so that it stands in the same way in, or beside, all boxes of that
+/// form.
 final class BoxMiddles {
   private struct Move: BitwiseCopyable {
     /// The extent of the box along the other axis.
     let from, to: Double
     let way: Double
+    /// The layer of the box.
+    let layer: Int
     /// The length of the box in the scene and on the grid, in samples.
     let length: Double
     let shown: Int
@@ -219,13 +222,13 @@ final class BoxMiddles {
     firsts.removeAll(roomFor: boxes * 2)
   }
 
-  /// Adds a box along one axis, whose extent along the other one is given as well.
-  func add(from low: Double, to high: Double, across: (Double, Double), shown: Range<Int>, axis: Int) {
+  /// Adds the box of a layer along one axis, whose extent along the other one is given as well.
+  func add(_ layer: Int, from low: Double, to high: Double, across: (Double, Double), shown: Range<Int>, axis: Int) {
     let middle = (low + high) / 2
     let slot = firsts.slot(of: BoxEdges.place(of: middle) * 2 + axis)
     moves.append(
       Move(
-        from: across.0, to: across.1, way: Double(shown.lowerBound + shown.upperBound) / 2 - middle,
+        from: across.0, to: across.1, way: Double(shown.lowerBound + shown.upperBound) / 2 - middle, layer: layer,
         length: high - low, shown: shown.count, next: slot.pointee.value ?? -1))
     slot.pointee.value = moves.count - 1
   }
@@ -255,17 +258,18 @@ final class BoxMiddles {
     return 0
   }
 
-  /// Returns the way by which what has its middle at a place is moved along one axis: that of the shortest box that is as long, around
+  /// Returns the way by which a layer whose middle is at a place is moved along one axis: that of the shortest box that is as long, around
   /// the middle, or beside it if there is none around it; 0 if there is no such box.
   ///
-  /// - Complexity: O(boxes with that middle).
-  func way(at middle: Double, length: Double, across: Double, axis: Int) -> Double {
+  /// - Complexity: O(boxes with that middle · depth).
+  func way(of layer: Int, at middle: Double, length: Double, across: Double, axis: Int, _ layers: LayerList) -> Double {
     var index = firsts.value(of: BoxEdges.place(of: middle) * 2 + axis) ?? -1
     var (way, isAround, shortest) = (0.0, false, Int.max)
     while index >= 0 {
       let move = moves[index]
       let contains = move.from <= across && across <= move.to
-      if move.length >= length, contains == isAround ? move.shown < shortest : contains {
+      let isBetter = contains == isAround ? move.shown < shortest : contains
+      if isBetter, move.length >= length, layers.isKin(move.layer, of: layer) {
         (way, isAround, shortest) = (move.way, contains, move.shown)
       }
       index = move.next
@@ -366,8 +370,9 @@ extension Rasterizer {
   private func addMiddles(of box: BoxEdges.Box, _ step: PaintStep, _ layers: LayerList) {
     let layer = layers.at(step.layer)
     guard let shown = painters.bounds.box(of: layer, step, lattice) else { return }
-    middles.add(from: box.from.x, to: box.to.x, across: (box.from.y, box.to.y), shown: shown.columns, axis: 0)
-    middles.add(from: box.from.y, to: box.to.y, across: (box.from.x, box.to.x), shown: shown.rows, axis: 1)
+    middles.add(
+      step.layer, from: box.from.x, to: box.to.x, across: (box.from.y, box.to.y), shown: shown.columns, axis: 0)
+    middles.add(step.layer, from: box.from.y, to: box.to.y, across: (box.from.x, box.to.x), shown: shown.rows, axis: 1)
     if let frame = painters.bounds.characterBox(of: layer, step) { middles.addFrame(box, shown: frame) }
   }
 
@@ -392,14 +397,16 @@ extension Rasterizer {
     if boxes.boxes.count > 0, layer.pointee.isAtRest, !step.pointee.isInMask, step.pointee.projection.isUpright,
       let middle = step.pointee.projection.position(of: bounds.center), EdgeLattice.reaches(middle)
     {
-      let (width, height) = (
-        bounds.size.width * step.pointee.projection.xx, bounds.size.height * step.pointee.projection.yy
-      )
+      var width = bounds.size.width * step.pointee.projection.xx
+      let height = bounds.size.height * step.pointee.projection.yy
       if width > 0 || anchor.x == 0.5 {
-        offset.x = middles.way(at: middle.x, length: width, across: middle.y, axis: 0)
+        if width == 0 { width = Double(layer.longestLine * Coverage.columns) }
+        offset.x = middles.way(
+          of: step.pointee.layer, at: middle.x, length: width, across: middle.y, axis: 0, layers)
       }
       if height > 0 || anchor.y == 0.5 {
-        offset.y = middles.way(at: middle.y, length: height, across: middle.x, axis: 1)
+        offset.y = middles.way(
+          of: step.pointee.layer, at: middle.y, length: height, across: middle.x, axis: 1, layers)
         if height < Double(Coverage.rows), layer.hasOneLine {
           let row = nearestInteger((middle.y + offset.y) / Double(Coverage.rows) - 0.5)
           offset.y += Double(middles.rowsInwards(middle, row) * Coverage.rows)
@@ -429,9 +436,29 @@ extension Rasterizer {
   }
 }
 
+extension LayerList {
+  /// Returns true if a layer is the same as another one, a layer around it, or beside it in the same layer.
+  fileprivate func isKin(_ other: Int, of layer: Int) -> Bool {
+    if at(other).pointee.parent == at(layer).pointee.parent { return true }
+    // Layers are in pre-order.
+    return other <= layer && layer < at(other).pointee.subtreeEnd
+  }
+}
+
 extension LayerPointer {
   /// True if the layer fills its bounds, has a border along them or clips to them.
   fileprivate var hasBox: Bool { !isBare || content.pointee.painting.coversGround }
+
+  /// The length of the longest line of the layer's text, in bytes, which are at least as many as its columns.
+  fileprivate var longestLine: Int {
+    guard case .text(let text) = content.pointee else { return 0 }
+    var (longest, length) = (0, 0)
+    for byte in text.string.utf8 {
+      length = byte == 0x0A ? 0 : length + 1
+      longest = max(longest, length)
+    }
+    return longest
+  }
 
   /// True if the layer shows a text of one line.
   fileprivate var hasOneLine: Bool {

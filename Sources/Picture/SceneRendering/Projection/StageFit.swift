@@ -123,6 +123,76 @@ extension Homography {
     count.truncatingRemainder(dividingBy: 2) == 0 ? place.rounded() : place.rounded(.down) + 0.5
   }
 
+  /// Returns the projections in which a circle is the outer and the inner edge of a ring: ellipses of whole parts about the same middle,
+  /// as far apart as the ring is wide. The inner one is nil if nothing is left of it. Nil unless the projection is upright.
+  ///
+  /// - Parameters:
+  ///   - circle: The middle of the ring, in points.
+  ///   - width: The width of the ring, in samples.
+  func ring(_ circle: Circle, width: Double, _ parts: PartGrid) -> (outer: Homography, inner: Homography?)? {
+    guard isUpright, circle.radius > 0, let center = position(of: circle.center),
+      max(abs(center.x), abs(center.y)) < 1e6
+    else { return nil }
+    let unit = parts.unit
+    let size = (
+      x: ((2 * circle.radius * xx + width) / unit.width).rounded(),
+      y: ((2 * circle.radius * yy + width) / unit.height).rounded()
+    )
+    let rim = (x: parts.count(ofLine: width, in: unit.width), y: parts.count(ofLine: width, in: unit.height))
+    let middle = Point(
+      x: Self.middle(of: size.x, near: center.x / unit.width) * unit.width,
+      y: Self.middle(of: size.y, near: center.y / unit.height) * unit.height)
+    func edge(_ columns: Double, _ rows: Double) -> Homography {
+      var edge = self
+      (edge.xx, edge.yy) = (columns * unit.width / 2 / circle.radius, rows * unit.height / 2 / circle.radius)
+      (edge.ox, edge.oy) = (middle.x - edge.xx * circle.center.x, middle.y - edge.yy * circle.center.y)
+      return edge
+    }
+    let hole = (x: size.x - 2 * rim.x, y: size.y - 2 * rim.y)
+    return (edge(size.x, size.y), hole.x > 0 && hole.y > 0 ? edge(hole.x, hole.y) : nil)
+  }
+
+  /// Returns the projection moved by at most half a part across and down, so that the longest level stretch of a line, and the
+  /// longest upright one, is whole parts wide. A line that is nothing else is as wide as these, so that its ends are square. Thinner
+  /// lines than those that are drawn in whole parts are not moved.
+  ///
+  /// - Complexity: O(points).
+  func aligned(_ line: Contours, width: Double, _ parts: PartGrid) -> Homography {
+    guard isAffine, width >= parts.leastLineWidth else { return self }
+    // Pieces of curves are shorter.
+    let least = max(4 * width, 12)
+    var (level, upright) = ((length: least, place: 0.0), (length: least, place: 0.0))
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    let points = line.points
+    for part in line.parts where part.end - part.start > 1 {
+      guard var before = position(of: points[part.isClosed ? part.end - 1 : part.start]) else { return self }
+      for index in part.start..<part.end {
+        guard let point = position(of: points[index]), EdgeLattice.reaches(point) else { return self }
+        let (across, down) = (abs(point.x - before.x), abs(point.y - before.y))
+        if down < Self.levelness, across > level.length { level = (across, point.y) }
+        if across < Self.levelness, down > upright.length { upright = (down, point.x) }
+        (low.x, low.y) = (min(low.x, point.x), min(low.y, point.y))
+        (high.x, high.y) = (max(high.x, point.x), max(high.y, point.y))
+        before = point
+      }
+    }
+    var moved = self
+    if level.length > least {
+      let line = parts.line(width: width, at: level.place, in: parts.unit.height)
+      let factor = high.y - low.y < Self.levelness ? line.width / width : 1
+      (moved.xy, moved.yy, moved.oy) = (xy * factor, yy * factor, (oy - level.place) * factor + line.middle)
+    }
+    if upright.length > least {
+      let line = parts.line(width: width, at: upright.place, in: parts.unit.width)
+      let factor = high.x - low.x < Self.levelness ? line.width / width : 1
+      (moved.xx, moved.yx, moved.ox) = (xx * factor, yx * factor, (ox - upright.place) * factor + line.middle)
+    }
+    return moved
+  }
+
+  /// The distance of two ends up to which a stretch is level or upright, in samples.
+  private static let levelness = 1.0 / 64
+
   /// The height from which a disc has three rows or more.
   private static let leastRowsOfRoundDisc = 1.75
   /// The greatest height of a disc that is moved to whole rows, and its greatest width as well, in rows: a larger one has
