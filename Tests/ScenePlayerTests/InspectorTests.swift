@@ -32,11 +32,13 @@ struct InspectorTests {
     return Scene(title: "Inspected", stage: Size(width: 40, height: 20), root: root)
   }
 
+  /// The inspector with its details, which come with the second press where they leave little room to the stage.
   private func run(
     _ script: [(Double, InputEvent)], columns: Int = 80, rows: Int = 24, unicode: Bool = true
   ) throws -> PlayerRun {
-    try PlayerRun(
-      [(0.01, key("space")), (0.02, key("home")), (0.5, key("i"))] + script,
+    let more = (72..<114).contains(columns) ? [(0.51, key("i"))] : []
+    return try PlayerRun(
+      [(0.01, key("space")), (0.02, key("home")), (0.5, key("i"))] + more + script,
       size: TerminalSize(columns: columns, rows: rows), unicode: unicode, scenes: [Self.scene()])
   }
 
@@ -58,7 +60,7 @@ struct InspectorTests {
     let block = try #require(scene.tree.root.sublayers.first)
     scene.beginOrigins = [BeginOrigin(layer: block, number: block.lastAnimationNumber, text: "after dot + 1 s")]
     let run = try PlayerRun(
-      [(0.01, key("space")), (0.02, key("home")), (0.5, key("i")), (1, key("down")), (2, key("q"))],
+      [(0.01, key("space")), (0.5, key("i")), (0.6, key("i")), (1, key("down")), (2, key("q"))],
       size: TerminalSize(columns: 80, rows: rows), scenes: [scene])
     #expect(run.screen(at: 0.9).contains { $0.contains("after dot + 1 s") })
     #expect(!run.screen(at: 1.5).contains { $0.contains("after dot") }, "the next lane follows nothing")

@@ -21,17 +21,17 @@ import Testing
 
   @Test("Panels open and close, the uppermost first")
   func back() throws {
-    var (panels, scene) = try panels(80, 24)
+    var (panels, scene) = try panels(120, 30)
     let messages = [panels.toggleInspector(of: scene), panels.toggleStatistics(), panels.turnHelp()]
     #expect(messages.allSatisfy { $0 == nil })
     var open: [Bool] = []
     for _ in 0..<3 {
-      open += [panels.isHelpShown, !panels.showsStage(column: 30, row: 2), panels.shownInspector != nil]
+      open += [panels.isHelpShown, !panels.showsStage(column: 78, row: 2), panels.shownInspector != nil]
       _ = panels.goBack(to: 0)
       panels.arrange(scene, duration: 10)
     }
     #expect(open == [true, true, true, false, true, true, false, false, true])
-    #expect(panels.shownInspector == nil && panels.showsStage(column: 30, row: 2))
+    #expect(panels.shownInspector == nil && panels.showsStage(column: 78, row: 2))
   }
 
   @Test("For a panel without enough room a message states the size that it needs")
@@ -103,13 +103,24 @@ struct HelpTextTests {
     pages.flatMap { $0.flatMap { $0.filter { !$0.isHeading && !$0.meaning.isEmpty }.map(\.label) } }
   }
 
-  @Test("Where there is room sections stand under their headings")
-  func whereThereIsRoomSectionsStandUnderTheirHeadings() {
-    let pages = text.pages(columns: 3, height: 40)
-    #expect(pages.count == 1 && pages[0].count <= 3)
-    let headings = pages[0].flatMap { $0.filter(\.isHeading).map(\.label) }
+  /// The last but one is the box on 80×24, which has room for two columns of 20 lines above the bar.
+  @Test(
+    "Sections stand whole under their headings, on as few pages as possible",
+    arguments: [(3, 40, 1), (2, 30, 1), (2, 20, 2), (1, 20, 3)])
+  func sectionsStandWholeUnderTheirHeadings(columns: Int, height: Int, count: Int) {
+    let pages = text.pages(columns: columns, height: height)
+    #expect(pages.count == count && pages.allSatisfy { $0.count <= columns })
+    let headings = pages.joined().joined().filter(\.isHeading).map(\.label)
     #expect(headings == ["Time", "Loop", "Speed", "View", "Scenes", "Mouse"])
-    for column in pages[0] { #expect(column.first?.isHeading == true, "none is torn") }
+    for column in pages.joined() { #expect(column.first?.isHeading == true, "none is torn") }
+  }
+
+  @Test("A section that is higher than a page goes on under its heading")
+  func aHighSectionGoesOnUnderItsHeading() {
+    let pages = text.pages(columns: 2, height: 7)
+    let headings = pages.joined().joined().filter(\.isHeading).map(\.label)
+    #expect(headings.prefix(3) == ["Time", "Time", "Loop"])
+    for column in pages.joined() { #expect(column.first?.isHeading == true) }
   }
 
   @Test("All keys are there at any size")
@@ -145,11 +156,12 @@ struct HelpTextTests {
 @Suite("ScreenLayout")
 struct ScreenLayoutTests {
   private func layout(
-    _ columns: Int, _ rows: Int, bars: Bool = true, markers: Bool = false, list: Bool = false, lanes: Int? = nil
+    _ columns: Int, _ rows: Int, bars: Bool = true, markers: Bool = false, list: Bool = false, lanes: Int? = nil,
+    details: Bool = true
   ) -> ScreenLayout {
     ScreenLayout(
       columns: columns, rows: rows,
-      wish: ScreenLayout.Wish(bars: bars, markers: markers, list: list, lanes: lanes))
+      wish: ScreenLayout.Wish(bars: bars, markers: markers, list: list, lanes: lanes, details: details))
   }
 
   @Test("Below 20×5 there is the stage alone", arguments: [(19, 24), (80, 4), (1, 1)])
@@ -173,6 +185,16 @@ struct ScreenLayoutTests {
     #expect(layout(39, 24, lanes: 5).lanes.isEmpty && layout(40, 13, lanes: 5).lanes.isEmpty)
     #expect(!layout(40, 14, lanes: 5).lanes.isEmpty && layout(71, 24, lanes: 5).details.isEmpty)
     #expect(layout(80, 17, lanes: 5).details.isEmpty && !layout(72, 18, lanes: 5).details.isEmpty)
+  }
+
+  @Test(
+    "Unless its details are asked for, the inspector leaves two thirds of the rows or of the columns to the stage",
+    arguments: [(72, 18), (80, 24), (80, 40), (100, 28), (113, 50), (114, 24), (120, 40), (150, 40), (200, 60)])
+  func theStageStaysReadable(columns: Int, rows: Int) {
+    let layout = layout(columns, rows, lanes: 100, details: false)
+    #expect(!layout.lanes.isEmpty && layout.details.isEmpty == (columns < 114))
+    #expect(layout.stage.rows.count * 3 >= rows * 2 || layout.stage.columns.count * 3 >= columns * 2)
+    #expect(layout.details.isEmpty == (layout.stage.rows.count * 3 >= rows * 2 - 3))
   }
 
   /// Whatever the size, parts lie on the screen and do not overlap.

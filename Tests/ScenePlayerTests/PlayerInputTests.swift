@@ -263,7 +263,7 @@ import Testing
     let (scene, _) = try scene(hovers: true)
     let run = try PlayerRun(
       [
-        (0.5, key("i")), (1, move(.press(.left), 2.5, 5.5)), (1.5, move(.drag(.left), 6.5, 5.5)),
+        (0.5, key("i")), (0.6, key("i")), (1, move(.press(.left), 2.5, 5.5)), (1.5, move(.drag(.left), 6.5, 5.5)),
         (2, move(.drag(.left), 8.5, 5.5)), (2.5, move(.release(.left), 8.5, 5.5)), (3, key("down")), (4, key("down")),
         (5, key("q")),
       ], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])

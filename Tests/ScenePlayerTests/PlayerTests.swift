@@ -148,9 +148,13 @@ struct PlayerTests {
 
   @Test("Help lists every key of the table")
   func helpListsEveryKeyOfTheTable() throws {
-    let run = try run([(1, key("?")), (2, .end(.hangUp))], size: TerminalSize(columns: 80, rows: 24))
-    let screen = run.terminal.frames.last?.lines.joined(separator: "\n") ?? ""
-    for row in KeyTable().rows { #expect(screen.contains(row.meaning)) }
+    let run = try run(
+      [(1, key("?")), (2, key("?")), (3, key("?")), (4, .end(.hangUp))], size: TerminalSize(columns: 80, rows: 24))
+    let (first, second) = (run.screen(at: 1.5), run.screen(at: 2.5))
+    let screens = (first + second).joined(separator: "\n")
+    for row in KeyTable().rows { #expect(screens.contains(row.meaning)) }
+    #expect(first.contains { $0.contains("1/2, ? for more") } && second.contains { $0.contains("2/2, ? closes") })
+    #expect(!run.screen(at: 3.5).joined().contains(KeyTable().rows[0].meaning))
   }
 
   @Test("Every size gives a frame", arguments: [(1, 1), (3, 2), (19, 4), (20, 5), (200, 60)])

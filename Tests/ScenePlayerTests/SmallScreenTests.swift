@@ -56,7 +56,7 @@ struct SmallScreenTests {
     let run = try run(
       [(1, key("i")), (2, key("i")), (10, .resize(TerminalSize(columns: 80, rows: 24)))], columns, rows)
     for time in [1.5, 2.5] { #expect(run.status(at: time).contains(" 40x14")) }
-    #expect(run.screen(at: 11).contains { $0.contains("repeatDuration") }, "there it is, once there is room")
+    #expect(run.screen(at: 11).contains { $0.contains("Animations") }, "there it is, once there is room")
   }
 
   @Test("Keys of the inspector say that there is none", arguments: ["up", "down", "enter"])
@@ -73,6 +73,22 @@ struct SmallScreenTests {
     #expect(small.status(at: 1.5).hasPrefix(" details need 72x18") && small.screen(at: 1.5).joined().contains("mark"))
     #expect(!small.status(at: 2.5).contains("need"), "to close it takes no room")
     #expect(!(try run([(1, key("i"))], 72, 18).status(at: 1.5).contains("need")))
+  }
+
+  @Test("Details that would leave little room to the stage come when they are asked for once more")
+  func detailsThatWouldLeaveLittleRoomComeOnceMore() throws {
+    let keys = [1.0, 2, 3].map { ($0, key("i")) }
+    for (columns, rows) in [(72, 18), (80, 24), (113, 40)] {
+      let run = try run(keys, columns, rows)
+      let isShown = { (text: String, time: Double) in run.screen(at: time).contains { $0.contains(text) } }
+      #expect(isShown("Animations", 1.5) && !isShown("repeatDuration", 1.5))
+      #expect(run.status(at: 1.5).hasPrefix(" once more for the details"))
+      #expect(isShown("Animations", 2.5) && isShown("repeatDuration", 2.5))
+      #expect(!isShown("Animations", 3.5) && !run.status(at: 3.5).contains("details"))
+    }
+    let wide = try run(keys, 114, 24)
+    #expect(wide.screen(at: 1.5).contains { $0.contains("repeatDuration") })
+    #expect(!wide.screen(at: 2.5).contains { $0.contains("Animations") })
   }
 
   @Test("A list that has no room at the start says so")
@@ -163,9 +179,10 @@ struct HiddenBarsTests {
   @Test(
     "Panels bring the bars back and are not closed unseen", arguments: [("i", "repeatDuration"), ("I", "bytes/frame")])
   func panelsBringTheBarsBackAndAreNotClosedUnseen(keyName: String, text: String) throws {
-    let run = try run([
+    let script: [(Double, InputEvent)] = [
       (1, key("h")), (2, key(keyName)), (3, key("h")), (4, key(keyName)), (5, key(keyName)), (6, key("q")),
-    ])
+    ]
+    let run = try run(script, size: TerminalSize(columns: 120, rows: 30))
     let isShown = { (time: Double) in run.screen(at: time).contains { $0.contains(text) } }
     #expect(isShown(2.5) && !isShown(3.5) && isShown(4.5) && !isShown(5.5))
     #expect(run.status(at: 2.5).contains("? help") && run.status(at: 5.5).contains("? help"))
@@ -174,7 +191,7 @@ struct HiddenBarsTests {
   @Test("Escape brings them back before anything else")
   func escapeBringsThemBackBeforeAnythingElse() throws {
     let run = try run([(1, key("i")), (2, key("h")), (3, key("escape")), (4, key("escape")), (5, key("q"))])
-    let isInspected = { (time: Double) in run.screen(at: time).contains { $0.contains("repeatDuration") } }
+    let isInspected = { (time: Double) in run.screen(at: time).contains { $0.contains("Animations") } }
     #expect(!isInspected(2.5) && isInspected(3.5) && !isInspected(4.5))
   }
 }

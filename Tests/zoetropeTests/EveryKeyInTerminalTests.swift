@@ -64,16 +64,16 @@ struct EveryKeyInTerminalTests {
   ]
 
   private static let panelKeys: [Step] = [
-    screen("i", "i", "repeatDuration"),
+    screen("i", "i", "Animations"), screen("i", "i", "repeatDuration"),
     Step("down", "Down", sight: "the next lane") { $0[0].contains("disc opacity") },
     Step("up", "Up", sight: "the group's lane") { !$0[0].contains("disc opacity") && $0[0].contains("disc") },
     screen("enter", "Enter", "▸"), screen("enter", "Enter", "▾"),
     screen("escape", "Escape", "repeatDuration", isThere: false), screen("I", "I", "bytes/frame"),
     screen("I", "I", "bytes/frame", isThere: false), status("h", "h", "? help", isThere: false),
     status("h", "h", "? help"), status("g", "g", "glyphs: sextants"), status("c", "c", "colours: 256"),
-    screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
-    status("u", "u", "nothing to undo: this scene has"), screen("?", "?", "pause, play"),
-    screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "nothing to undo"),
+    screen("?", "?", "pause, play"), screen("?", "?", "? closes"), screen("?", "?", "? closes", isThere: false),
+    status("u", "u", "nothing to undo: this scene has"), screen("?", "?", "pause, play"), screen("?", "?", "? closes"),
+    screen("?", "?", "? closes", isThere: false), status("ctrl+u", "C-u", "nothing to undo"),
     status("/", "/", "no text to look for"), status("f", "f", "nothing has been looked for"),
     status("N", "N", "this scene has no notes"), screen("#", "#", "1/2"), screen("#", "#", "1/2", isThere: false),
     status("K", "K", "no typed keys: this is no"), status("F", "F", "nothing has been looked for"),

@@ -51,23 +51,25 @@ struct KeysInTerminalTests {
   func hHidesEverythingButTheStage() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     try terminal.send("i")
-    try terminal.wait("the inspector") { $0.contains { $0.contains("repeatDuration") } }
+    try terminal.wait("the inspector") { $0.contains { $0.contains("Animations") } }
     try terminal.send("h")
     try terminal.wait("the stage alone") { screen in
-      !screen.contains { $0.contains("repeatDuration") || $0.contains("? help") }
+      !screen.contains { $0.contains("Animations") || $0.contains("? help") }
     }
     try terminal.send("h")
-    try terminal.wait("everything") { $0.contains { $0.contains("repeatDuration") } }
+    try terminal.wait("everything") { $0.contains { $0.contains("Animations") } }
     try terminal.send("Escape")
-    try terminal.wait("no inspector") { screen in !screen.contains { $0.contains("repeatDuration") } }
+    try terminal.wait("no inspector") { screen in !screen.contains { $0.contains("Animations") } }
     try quit(terminal)
   }
 
   @Test("The inspector is walked and folded")
   func theInspectorIsWalkedAndFolded() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
-    try terminal.send("i")
-    try terminal.wait("the group") { $0.contains { $0.contains("▾") } }
+    try terminal.send("i", "i")
+    try terminal.wait("the group and its details") { screen in
+      screen.contains { $0.contains("▾") } && screen.contains { $0.contains("repeatDuration") }
+    }
     try terminal.send("Enter")
     try terminal.wait("the group folded") { $0.contains { $0.contains("▸") } }
     try terminal.send("Enter", "Down")

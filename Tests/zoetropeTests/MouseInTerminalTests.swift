@@ -75,8 +75,8 @@ struct MouseInTerminalTests {
   @Test("A lane is clicked and time dragged through it")
   func aLaneIsClickedAndTimeDraggedThroughIt() throws {
     let terminal = try PlayerScreens.player("time-offset --paused")
-    try terminal.send("i")
-    let screen = try terminal.wait("the lanes") { $0.contains { $0.contains("block backgroundColor") } }
+    try terminal.send("i", "i")
+    let screen = try terminal.wait("the lanes and the details") { $0.contains { $0.contains("repeatDuration") } }
     let row = try #require(screen.lastIndex { $0.contains("block backgroundColor") })
     let column = try #require(PlayerScreens.column(of: 0.5, on: screen))
     try terminal.mouse(.press, column: column, row: row)

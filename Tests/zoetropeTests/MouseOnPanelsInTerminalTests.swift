@@ -98,8 +98,10 @@ struct MouseOnPanelsInTerminalTests {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try PlayerScreens.waitForTitleToGo("First", terminal)
-    try terminal.send("i")
-    let open = try terminal.wait("the group") { $0.contains { $0.contains("▾") } }
+    try terminal.send("i", "i")
+    let open = try terminal.wait("the group and its details") { screen in
+      screen.contains { $0.contains("▾") } && screen.contains { $0.contains("repeatDuration") }
+    }
     let mark = try place(of: "▾", on: open)
     try click(terminal, column: mark.column, row: mark.row)
     let folded = try terminal.wait("the group folded") { $0.contains { $0.contains("▸") } }
@@ -112,15 +114,21 @@ struct MouseOnPanelsInTerminalTests {
   @Test("The wheel scrolls lanes by their names")
   func theWheelScrollsLanesByTheirNames() throws {
     let terminal = try PlayerScreens.player("cheat-sheet --paused")
-    try terminal.send("i")
+    try terminal.send("i", "i")
     let top = try terminal.wait("the lanes") { $0.contains { $0.contains("block 7 ") } }
     let ruler = try place(of: "Animations", on: top)
-    for _ in 0..<3 { try terminal.mouse(.wheelDown, column: 3, row: ruler.row + 2) }
     let lanes = { (screen: [String]) in Array(screen[(ruler.row + 1)...].dropLast(2)) }
-    try terminal.wait("other lanes") { lanes($0) != lanes(top) }
+    var seen = [lanes(top)]
+    // Each turn is waited for: tmux sends the bytes of a report one by one, and its answers may come between them.
+    for _ in 0..<3 {
+      try terminal.mouse(.wheelDown, column: 3, row: ruler.row + 2)
+      seen.append(lanes(try terminal.wait("other lanes") { lanes($0) != seen.last }))
+    }
     #expect(PlayerScreens.time(on: try terminal.capture()) == PlayerScreens.time(on: top))
-    for _ in 0..<3 { try terminal.mouse(.wheelUp, column: 3, row: ruler.row + 2) }
-    try terminal.wait("the first lanes") { lanes($0) == lanes(top) }
+    for earlier in seen.dropLast().reversed() {
+      try terminal.mouse(.wheelUp, column: 3, row: ruler.row + 2)
+      try terminal.wait("the earlier lanes") { lanes($0) == earlier }
+    }
     try quit(terminal)
   }
 

@@ -2,13 +2,14 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// The help: the key bindings in a box over the stage, generated from the table of bindings, in as many columns and
-/// pages as necessary (`HelpText`).
+/// The help: the key bindings under their subjects in a box over the stage, generated from the table of bindings, in as
+/// many columns and pages as necessary (`HelpText`).
 ///
 ///     ╭ Keys ─────────────────────────────────────────────────────────────╮
+///     │ Time                                 Loop                         │
 ///     │ Space    pause, play                 l      loop: set A, set B …  │
 ///     │ ← →      one second back, forward    L      loop the whole …      │
-///     ╰ 1/2 ──────────────────────────────────────────────────────────────╯
+///     ╰ 1/2, ? for more ──────────────────────────────────────────────────╯
 final class HelpOverlay {
   /// The text of the help, which is made on first use, so that the first frame need not wait for it.
   private lazy var text = makeText()
@@ -42,7 +43,8 @@ final class HelpOverlay {
     let pages = pages(frame.columns, rows)
     guard pages.indices.contains(page) else { return }
     let number = "\(page + 1)/\(pages.count)"
-    let footer = pages.count == 1 ? "" : box.region.columns.count < 30 ? number : number + ", ? for more"
+    let advice = page + 1 == pages.count ? ", ? closes" : ", ? for more"
+    let footer = pages.count == 1 ? "" : box.region.columns.count < 30 ? number : number + advice
     Panel(theme: theme).draw(box.region, title: "Keys", footer: footer, into: frame)
     for (number, lines) in pages[page].enumerated() {
       let column = box.region.columns.lowerBound + 2 + 2 * box.margin + number * (columnWidth + box.gap)
@@ -72,14 +74,15 @@ final class HelpOverlay {
 
   /// Returns the box around a page, the gap between its columns, and the margin inside it; nil without room.
   ///
-  /// All pages have the size of the first one, so that the box does not change its size from page to page.
+  /// The box has room for the largest page, so that it does not change its size from page to page.
   private func box(columns: Int, rows: Int) -> (region: ScreenRegion, gap: Int, margin: Int)? {
     guard Self.fits(columns: columns, rows: rows) else { return nil }
-    let first = pages(columns, rows)[0]
-    let height = first.map(\.count).max() ?? 0
-    let isRoomy = isRoomy(columns, rows, columns: first.count, height: height)
+    let pages = pages(columns, rows)
+    let height = pages.joined().map(\.count).max() ?? 0
+    let count = pages.map(\.count).max() ?? 0
+    let isRoomy = isRoomy(columns, rows, columns: count, height: height)
     let (gap, margin) = isRoomy ? (Self.wideGap, Self.margin) : (Self.gap, 0)
-    let width = min(columns, first.count * (columnWidth + gap) - gap + 2 * Self.gap + 4 * margin)
+    let width = min(columns, count * (columnWidth + gap) - gap + 2 * Self.gap + 4 * margin)
     let fullHeight = height + 2 + 2 * margin
     let top = max(0, (rows - fullHeight) / 2)
     let left = (columns - width) / 2
@@ -114,7 +117,7 @@ struct HelpText {
   /// A page: the lines of each column.
   typealias Page = [[Line]]
 
-  /// The lines of each section of the table.
+  /// The lines of each section of the table, and of the mouse.
   private let sections: [(title: String, lines: [Line])]
 
   /// The width of the widest key.
@@ -130,7 +133,8 @@ struct HelpText {
       let lines = rows.map { Line(label: Self.label(of: $0, theme), meaning: $0.meaning) }
       if !lines.isEmpty { sections.append((section.rawValue, lines)) }
     }
-    let lines = sections.flatMap(\.lines) + Self.mouse
+    sections.append(("Mouse", Self.mouse))
+    let lines = sections.flatMap(\.lines)
     labelWidth = lines.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0
     meaningWidth = lines.map { CharacterWidth.columns(of: $0.meaning) }.max() ?? 0
     self.sections = sections
@@ -139,10 +143,8 @@ struct HelpText {
   private static let mouse = [
     Line(label: "drag", meaning: "bar or lane: move time"), Line(label: "wheel", meaning: "0.1 s; with shift, 1 s"),
     Line(label: "click", meaning: "the stage: pause, play"), Line(label: "", meaning: "a name: go there"),
-    tab,
+    Line(label: "Tab", meaning: "keys control the scene"),
   ]
-
-  private static let tab = Line(label: "Tab", meaning: "keys control the scene")
 
   /// Returns the names of a row's keys as they are printed on keyboards.
   private static func label(of row: KeyTable.Row, _ theme: Theme) -> String {
@@ -152,44 +154,38 @@ struct HelpText {
 
   // MARK: Distribution
 
-  /// Returns the pages for a number of columns with a number of lines each. If everything fits on one page, each
-  /// section has its heading and stays in one column; otherwise the lines follow one another without headings.
+  /// Returns the pages for a number of columns with a number of lines each: as few as possible, and of these the lowest.
+  ///
+  /// A section is not torn. Only one that is higher than a page is continued in the next column, under its heading again; for
+  /// less than three lines there are no headings.
   func pages(columns: Int, height: Int) -> [Page] {
-    if columns > 1, let page = sectionedPage(columns: columns, height: height) { return [page] }
-    let lines =
-      sections.flatMap(\.lines) + [
-        Line(label: "mouse", meaning: "drag bar, click to pause"), Self.tab,
-      ]
     let (columns, height) = (max(1, columns), max(1, height))
-    let pageCount = (lines.count + columns * height - 1) / (columns * height)
-    let columnCount = columns * pageCount
-    let even = (lines.count + columnCount - 1) / columnCount
-    let spread = stride(from: 0, to: lines.count, by: even).map { Array(lines[$0..<min($0 + even, lines.count)]) }
-    return stride(from: 0, to: spread.count, by: columns).map { Array(spread[$0..<min($0 + columns, spread.count)]) }
+    let blocks = sections.flatMap { Self.blocks(of: $0, height: height) }
+    let highest = blocks.map(\.count).max() ?? 1
+    func pageCount(_ stacks: [[Line]]) -> Int { (stacks.count + columns - 1) / columns }
+    let least = pageCount(Self.stack(blocks, limit: height))
+    let stacks = (highest...height).lazy.map { Self.stack(blocks, limit: $0) }.first { pageCount($0) == least } ?? []
+    return stride(from: 0, to: stacks.count, by: columns).map { Array(stacks[$0..<min($0 + columns, stacks.count)]) }
   }
 
-  /// Returns a page with all sections, in columns of minimal height; nil if that exceeds the limit.
-  private func sectionedPage(columns: Int, height: Int) -> Page? {
-    let blocks = (sections + [("Mouse", Self.mouse)]).map { [Line(label: $0.title, isHeading: true)] + $0.lines }
-    let highest = blocks.map(\.count).max() ?? 0
-    guard highest <= height else { return nil }
-    for limit in highest...height {
-      let page = Self.stack(blocks, limit: limit)
-      if page.count <= columns { return page }
-    }
-    return nil
+  /// Returns a section as blocks of at most some lines, each with the section's heading.
+  private static func blocks(of section: (title: String, lines: [Line]), height: Int) -> [[Line]] {
+    let heading = height < 3 ? [] : [Line(label: section.title, isHeading: true)]
+    let (lines, room) = (section.lines, height - heading.count)
+    return stride(from: 0, to: lines.count, by: room).map { heading + lines[$0..<min($0 + room, lines.count)] }
   }
 
-  private static func stack(_ blocks: [[Line]], limit: Int) -> Page {
-    var page: Page = []
+  /// Returns blocks on one another, with an empty line between two, in columns of at most some lines.
+  private static func stack(_ blocks: [[Line]], limit: Int) -> [[Line]] {
+    var columns: [[Line]] = []
     for block in blocks {
-      if let last = page.last, last.count + 1 + block.count <= limit {
-        page[page.count - 1] += [Line()] + block
+      if let last = columns.last, last.count + 1 + block.count <= limit {
+        columns[columns.count - 1] += [Line()] + block
       } else {
-        page.append(block)
+        columns.append(block)
       }
     }
-    return page
+    return columns
   }
 }
 

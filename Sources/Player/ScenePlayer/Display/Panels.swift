@@ -16,7 +16,11 @@ struct Panels {
   /// The list of scenes; nil if there is none.
   private(set) var gallery: Gallery?
   var isGalleryOpen = false
-  private(set) var inspector: Inspector?
+  private(set) var inspector: Inspector? {
+    didSet { if inspector == nil { wantsDetails = false } }
+  }
+  /// True if the inspector's details are shown although they leave little room to the stage.
+  private var wantsDetails = false
   var prompt: Prompt?
   private var helpPage: Int?
   private(set) var showsBars: Bool
@@ -101,7 +105,7 @@ struct Panels {
     wish.bars = showsBars
     wish.markers = !timeline.markers.isEmpty
     wish.list = isGalleryOpen
-    if !isGalleryOpen { wish.lanes = inspector?.wantedRows }
+    if !isGalleryOpen { (wish.lanes, wish.details) = (inspector?.wantedRows, wantsDetails) }
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: wish)
   }
 
@@ -164,15 +168,27 @@ struct Panels {
     return statisticsRegion.isEmpty ? Self.need("statistics need", FrameStatistics.least) : nil
   }
 
+  /// Shows the inspector; then its details, where they would leave little room to the stage; and then closes it.
   mutating func toggleInspector(of scene: Scene) -> StatusMessage? {
-    let isSeen = !layout.lanes.isEmpty
-    isGalleryOpen = false
-    inspector = showsBars && isSeen ? nil : inspector ?? Inspector(scene: scene)
-    showsBars = true
-    guard inspector != nil else { return nil }
+    let isSeen = showsBars && !layout.lanes.isEmpty
+    (isGalleryOpen, showsBars) = (false, true)
+    if !isSeen {
+      inspector = inspector ?? Inspector(scene: scene)
+    } else if canShowMore {
+      wantsDetails = true
+    } else {
+      inspector = nil
+      return nil
+    }
     arrange()
     if layout.lanes.isEmpty { return Self.need("the inspector needs", .lanes) }
+    if canShowMore { return StatusMessage("once more for the details", tone: .accent) }
     return layout.details.isEmpty ? Self.need("details need", .details, .accent) : nil
+  }
+
+  /// True if the inspector's details are not shown, and have room.
+  private var canShowMore: Bool {
+    layout.details.isEmpty && ScreenLayout.Least.details.fits(frame.columns, frame.rows)
   }
 
   /// The message that the inspector is not visible, or the list that is open in its place.

@@ -65,6 +65,8 @@ struct ScreenLayout: Hashable {
     var list = false
     /// The number of rows for all lanes; nil while the inspector is closed.
     var lanes: Int?
+    /// The inspector's details even where they take more than a third of the columns from the stage.
+    var details = false
   }
 
   /// The region of the scene.
@@ -96,11 +98,14 @@ struct ScreenLayout: Hashable {
     if wish.list, Least.list.fits(columns, rows) { takeList(columns) }
     guard let wanted = wish.lanes, Least.lanes.fits(columns, rows) else { return }
     let rootRows = RootTiming.rows(columns: columns)
-    lanes = takeRows(max(3, min(wanted, (rows - rootRows) * 2 / 5)))
+    let split = columns - (columns >= 150 ? 50 : 38)
+    let hasDetails = Least.details.fits(columns, rows) && (wish.details || split * 3 >= columns * 2)
+    // Two thirds of the rows are the stage's, or of the columns.
+    let room = hasDetails ? (rows - rootRows) * 2 / 5 : stage.rows.count - rootRows - rows * 2 / 3
+    lanes = takeRows(max(3, min(wanted, room)))
     rootTiming = takeRows(rootRows)
     laneAxis = Self.nameWidth(columns)..<(columns - Self.valueWidth(columns))
-    guard Least.details.fits(columns, rows) else { return }
-    let split = columns - (columns >= 120 ? 50 : 38)
+    guard hasDetails else { return }
     details = ScreenRegion(columns: split..<columns, rows: stage.rows)
     stage.columns = 0..<split
   }

@@ -88,7 +88,7 @@ public struct KeyTable: Sendable {
     Row(.speed, "[ ] { }", "rate -0.1, rate +0.1, rate *0.5, rate *2", "slower, faster, /2, *2"),
     Row(.speed, "backspace", "rate 1", "normal speed"),
     Row(.speed, "r", "reverse", "reverse"),
-    Row(.view, "i", "inspector", "inspector"),
+    Row(.view, "i", "inspector", "inspector, its details"),
     Row(.view, "up down", "lane -1, lane 1", "select an animation"),
     Row(.view, "enter", "open", "fold, unfold a group"),
     Row(.view, "I K", "statistics, keys", "statistics, typed keys"),
