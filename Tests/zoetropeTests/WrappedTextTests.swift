@@ -34,6 +34,10 @@ import Testing
     let before = try #require(screen[caret - 1].range(of: "opacty"))
     let wide = screen[caret - 1][..<before.lowerBound].count { $0 == "\u{4E2D}" || $0 == "\u{6587}" }
     #expect(screen[caret - 1].distance(from: screen[caret - 1].startIndex, to: before.lowerBound) + wide == place)
+    let colored = try terminal.capture(withColors: true)
+    #expect(colored[caret].contains("\u{1B}[31m^"), "the caret is as red as the word for an error")
+    #expect(colored[caret - 1].hasPrefix("\u{1B}[2m"), "the quoted line stands back")
+    #expect(colored[..<(caret - 1)].joined().contains("\u{1B}[31m error:"))
     let message = screen[..<(caret - 1)].joined(separator: " ")
     #expect(message.contains("error: unknown key 'opacty'") && message.contains("did you mean 'opacity'?"), "\(screen)")
   }

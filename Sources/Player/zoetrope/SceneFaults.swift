@@ -77,8 +77,8 @@ extension InteractionTimeline {
 
 /// A scene that may have errors when it is first to be played, and whose repair the program waits for.
 ///
-/// The diagnostics are printed before the terminal is opened, each time that the scene is saved. A signal ends the
-/// waiting as it ends any program, and so does `q`.
+/// The diagnostics are printed before the terminal is opened; each time that the scene is saved, those that it has then take
+/// their place. A signal ends the waiting as it ends any program, and so does `q`.
 struct RepairedScene {
   let reader: SceneReader
   /// The files of the scene and of its data, each of which may have errors.
@@ -96,17 +96,38 @@ struct RepairedScene {
   /// - Throws: The exit status, if the file cannot be read, cannot be watched, or the user does not want to wait.
   func open(in library: SceneLibrary) throws -> Scene {
     var watcher: FileWatcher?
+    var shown = StandingLines()
     while true {
-      do {
-        return try reader.open(name, in: library)
-      } catch  where ((error as? Failure)?.status ?? error as? ExitCode) == ExitStatus.badScene {
-        if let failure = error as? Failure { StandardStream.tell(failure.description) }
-        if watcher == nil { watcher = (try? library.path(of: name)).flatMap(files.watch) }
-        guard let watcher else { throw ExitStatus.badScene }
-        files.followData()
-        StandardStream.error.tell("waiting until '\(name)' is saved without errors; q or Ctrl+C ends")
-        guard try wait(for: watcher) else { throw ExitStatus.badScene }
+      let (scene, lines) = try read(in: library)
+      if let scene {
+        shown.show(lines)
+        return scene
       }
+      if watcher == nil { watcher = (try? library.path(of: name)).flatMap(files.watch) }
+      guard let watcher else {
+        shown.show(lines)
+        throw ExitStatus.badScene
+      }
+      files.followData()
+      let waiting = "waiting until '\(name)' is saved without errors; q or Ctrl+C ends"
+      shown.show(lines + StandardStream.error.lines(waiting))
+      guard try wait(for: watcher) else {
+        shown.show(lines)
+        throw ExitStatus.badScene
+      }
+    }
+  }
+
+  /// Reads the scene, which is nil if it has errors, with the lines that say what is wrong.
+  ///
+  /// - Throws: The `Failure`, if the file cannot be read.
+  private func read(in library: SceneLibrary) throws(Failure) -> (scene: Scene?, lines: [String]) {
+    do throws(Failure) {
+      let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
+      return (scene, StandardStream.error.lines(of: diagnostics))
+    } catch {
+      guard error.status == ExitStatus.badScene else { throw error }
+      return (nil, StandardStream.error.lines(StandardStream.ownSentence(error.description)))
     }
   }
 

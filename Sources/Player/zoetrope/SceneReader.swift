@@ -38,8 +38,7 @@ struct SceneReader {
   /// - Throws: The exit status 65 for a scene with errors, and a `Failure` for a file that cannot be read.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try decode(path: library.path(of: name))
-    for diagnostic in diagnostics { StandardStream.error.tell(diagnostic) }
-    if let total = diagnostics.total { StandardStream.error.write("\(total)\n") }
+    StandardStream.error.write(lines: StandardStream.error.lines(of: diagnostics))
     guard let scene else { throw ExitStatus.badScene }
     return scene
   }

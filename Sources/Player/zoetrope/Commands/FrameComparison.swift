@@ -162,8 +162,7 @@ struct FrameComparison {
           "  it was kept with \(frames.kept.rows.count) rows, and is drawn with \(frames.drawn.rows.count); see --size")
       }
       guard tally.differing <= Self.shown else { return }
-      let hasColors = StandardStream.error.isTerminal && ColorDepth.detect(environment: Environment.value(of:)) != .none
-      StandardStream.error.write(difference.lines(hasColors: hasColors).map { $0 + "\n" }.joined())
+      StandardStream.error.write(lines: difference.lines(hasColors: StandardStream.error.hasColors))
     } catch {
       tell("'\(wanted.file)' is no frame: \(error)")
     }

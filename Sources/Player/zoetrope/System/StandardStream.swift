@@ -2,6 +2,7 @@ import ArgumentParser
 import CSystem
 import Cells
 import Diagnostics
+import Terminal
 
 /// A standard stream for output, which is written completely, and whose errors are reported.
 struct StandardStream {
@@ -12,6 +13,12 @@ struct StandardStream {
 
   /// True if the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// True if the stream is a terminal that shows colours, and is to show some.
+  var hasColors: Bool { isTerminal && ColorDepth.detect(environment: Environment.value(of:)) != .none }
+
+  /// The height of the terminal; 0 if the stream is not a terminal or the height is unknown.
+  var rows: Int { Int(windowSize(descriptor).ws_row) }
 
   /// The width of the terminal; nil if the stream is not a terminal or the width is unknown.
   var columns: Int? {
@@ -120,29 +127,124 @@ extension StandardStream {
   /// Writes a sentence of the program to standard error, behind the program's name.
   ///
   /// - Parameter sentence: The sentence without its full stop, which may quote what somebody has typed.
-  static func tell(_ sentence: String) { error.tell("zoetrope: \(sentence.withShortQuotes.visible)") }
+  static func tell(_ sentence: String) { error.tell(ownSentence(sentence)) }
+
+  /// Returns a sentence of the program behind the program's name, as one line.
+  static func ownSentence(_ sentence: String) -> String { "zoetrope: \(sentence.withShortQuotes.visible)" }
 
   /// Writes a sentence as a line to be read.
   ///
   /// - Returns: True if all of it was written.
   @discardableResult
-  func tell(_ sentence: String) -> Bool { write(lines(sentence).map { $0 + "\n" }.joined()) }
+  func tell(_ sentence: String) -> Bool { write(lines: lines(sentence)) }
 
-  /// Writes a diagnostic. On a terminal its message is broken between words, and of its source line as much is shown as fits,
-  /// so that the caret stays below what it points at.
+  /// Writes a diagnostic as lines to be read.
   ///
   /// - Returns: True if all of it was written.
   @discardableResult
-  func tell(_ diagnostic: Diagnostic) -> Bool {
-    guard let columns else { return write("\(diagnostic)\n") }
+  func tell(_ diagnostic: Diagnostic) -> Bool { write(lines: lines(of: diagnostic)) }
+
+  /// Writes lines.
+  ///
+  /// - Returns: True if all of them were written.
+  @discardableResult
+  func write(lines: [String]) -> Bool { write(lines.map { $0 + "\n" }.joined()) }
+
+  /// Returns diagnostics as lines for this stream, with their number if there are several.
+  func lines(of diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.flatMap(lines(of:)) + (diagnostics.total.map { [$0] } ?? [])
+  }
+
+  /// Returns a diagnostic as lines for this stream. For a terminal its message is broken between words, and of its source line
+  /// there is as much as fits, so that the caret stays below what it points at; and it has the colours of compilers.
+  func lines(of diagnostic: Diagnostic) -> [String] {
+    guard let columns else { return ["\(diagnostic)"] }
     var shown = diagnostic.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let colors = hasColors ? DiagnosticColors(severity: diagnostic.severity) : nil
     if diagnostic.line > 0, !diagnostic.sourceLine.isEmpty, shown.count > 2 {
       let excerpt = Excerpt(of: diagnostic, columns: columns - Excerpt.indentation - 1)
       let indentation = String(repeating: " ", count: Excerpt.indentation)
-      shown[1] = indentation + excerpt.text
-      shown[2] = indentation + String(repeating: " ", count: excerpt.caret) + "^"
+      let (text, caret) = (indentation + excerpt.text, indentation + String(repeating: " ", count: excerpt.caret))
+      shown[1] = colors?.quotation(text) ?? text
+      shown[2] = caret + (colors?.caret("^") ?? "^")
     }
-    return write((lines(shown[0]) + shown.dropFirst()).map { $0 + "\n" }.joined())
+    let headline = lines(shown[0])
+    return (colors?.headline(headline, of: diagnostic) ?? headline) + shown.dropFirst()
+  }
+}
+
+/// The colours of a message about a mistake on a terminal, which are those that compilers use. They are of the terminal's own
+/// palette, so that they can be read on its ground.
+private struct DiagnosticColors {
+  let severity: Diagnostic.Severity
+
+  private static func styled(_ text: some StringProtocol, _ code: String) -> String {
+    text.isEmpty ? "" : "\u{1B}[\(code)m\(text)\u{1B}[m"
+  }
+
+  private var code: String {
+    switch severity {
+    case .error: "1;31"
+    case .warning: "1;35"
+    }
+  }
+
+  func quotation(_ text: String) -> String { Self.styled(text, "2") }
+
+  func caret(_ text: String) -> String { Self.styled(text, code) }
+
+  /// Returns the lines of a headline with the place and the severity in their colours.
+  func headline(_ lines: [String], of diagnostic: Diagnostic) -> [String] {
+    // Breaking the headline into lines has removed spaces, and nothing else.
+    let solid = { (text: String) in text.count { $0 != " " } }
+    let start = solid(diagnostic.headline) - solid("\(severity.rawValue):\(diagnostic.message)")
+    let end = start + severity.rawValue.count + 1
+    var count = 0
+    return lines.map { line in
+      var (place, severity, message) = ("", "", "")
+      for character in line {
+        switch count {
+        case ..<start: place.append(character)
+        case ..<end: severity.append(character)
+        default: message.append(character)
+        }
+        if character != " " { count += 1 }
+      }
+      return Self.styled(place, "1") + Self.styled(severity, code) + message
+    }
+  }
+}
+
+/// Lines on a terminal that later ones take the place of, so that only what holds now can be read there.
+struct StandingLines {
+  private let stream = StandardStream.error
+  private var lines: [String] = []
+  /// The width of the terminal for which the lines were broken.
+  private var columns = 0
+
+  /// Shows lines in place of the present ones; those that are the same already stay.
+  mutating func show(_ lines: [String]) {
+    guard lines != self.lines else { return }
+    stream.write(removal + lines.map { $0 + "\n" }.joined())
+    (self.lines, columns) = (lines, stream.columns ?? 0)
+  }
+
+  /// The text that removes the present lines; empty if they cannot be removed, since the terminal moves no cursor, has another
+  /// width by now, or has too few rows.
+  private var removal: String {
+    let movesCursor = ColorDepth.detect { $0 == "NO_COLOR" ? nil : Environment.value(of: $0) } != .none
+    guard movesCursor, !lines.isEmpty, columns > 0, stream.columns == columns else { return "" }
+    let rows = lines.reduce(0) { $0 + max(1, (Self.width(of: $1) + columns - 1) / columns) }
+    return rows < stream.rows ? "\r\u{1B}[\(rows)A\u{1B}[J" : ""
+  }
+
+  /// Returns the number of columns of a line without its sequences for colours.
+  private static func width(of line: String) -> Int {
+    let parts = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    return parts.enumerated().reduce(0) { sum, part in
+      let text = part.offset == 0 ? part.element : part.element.drop { $0 != "m" }.dropFirst()
+      return sum + CharacterWidth.columns(of: String(text))
+    }
   }
 }
 
