@@ -99,7 +99,8 @@ struct KeysInTerminalTests {
     let folder = try ScratchDirectory()
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.run(
-      "cd '\(folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' combination-lock --paused --at 2")
+      "cd '\(folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' combination-lock --glyphs ascii --paused --at 2"
+    )
     try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
     try terminal.send("s")
     try terminal.wait("the name") { $0.last?.contains("saved as combination-lock-2.00s.txt") ?? false }

@@ -9,7 +9,7 @@ import Testing
 struct PlayInTerminalTests {
   /// A terminal in which the lock plays, with further arguments.
   private func player(
-    columns: Int = 80, rows: Int = 24, _ arguments: String = "combination-lock"
+    columns: Int = 80, rows: Int = 24, _ arguments: String = "combination-lock --glyphs ascii"
   ) throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(columns: columns, rows: rows)
     try terminal.noteModes()
@@ -80,12 +80,12 @@ struct PlayInTerminalTests {
   @Test("The lock turns left to seven and right to nine")
   func theLockTurnsLeftToSevenAndRightToNine() throws {
     // One turn counter-clockwise brings the 7 under the mark at the top; the next, clockwise, the 9.
-    let terminal = try player("combination-lock --paused --at 3.1")
+    let terminal = try player("combination-lock --glyphs ascii --paused --at 3.1")
     let seven = try frame("3.1", of: terminal)
     #expect(topmostFigure(in: seven) == "7")
     try terminal.send("q")
     try terminal.waitForPrompt()
-    let second = try player("combination-lock --paused --at 6.95")
+    let second = try player("combination-lock --glyphs ascii --paused --at 6.95")
     #expect(topmostFigure(in: try frame("6.95", of: second)) == "9")
   }
 
@@ -104,7 +104,7 @@ struct PlayInTerminalTests {
 
   @Test("Small steps move time", arguments: [(".", 1.0 / 60), (",", -1.0 / 60), ("S-Right", 0.1), ("S-Left", -0.1)])
   func smallStepsMoveTime(key: String, change: Double) throws {
-    let terminal = try player("combination-lock --paused --at 5")
+    let terminal = try player("combination-lock --glyphs ascii --paused --at 5")
     try terminal.wait("time 5") { time(on: $0) == 5 }
     try terminal.send(key)
     try terminal.wait("the step") { time(on: $0).map { abs($0 - 5 - change) < 0.006 } ?? false }
@@ -113,7 +113,7 @@ struct PlayInTerminalTests {
 
   @Test("Keys set speed, direction and time")
   func keysSetSpeedDirectionAndPlace() throws {
-    let terminal = try player("combination-lock --paused --at 8")
+    let terminal = try player("combination-lock --glyphs ascii --paused --at 8")
     for (keys, expected) in [
       ("]", "rate 1.1"), ("[", nil), ("r", "rate -1"), ("BSpace", nil), ("{", "rate 0.5"),
     ] {
@@ -134,7 +134,7 @@ struct PlayInTerminalTests {
 
   @Test("The loop key keeps time between its marks")
   func theLoopKeyKeepsTimeBetweenItsMarks() throws {
-    let terminal = try player("combination-lock --paused --at 2")
+    let terminal = try player("combination-lock --glyphs ascii --paused --at 2")
     try terminal.send("l")
     try terminal.wait("the first mark") { $0.last?.contains("A is 2.00") ?? false }
     try terminal.send("S-Right", "S-Right", "S-Right", "l")
@@ -153,7 +153,7 @@ struct PlayInTerminalTests {
 
   @Test("Help shows the keys and hides them again")
   func helpShowsTheKeysAndHidesThemAgain() throws {
-    let terminal = try player("combination-lock --paused")
+    let terminal = try player("combination-lock --glyphs ascii --paused")
     let before = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     try terminal.send("?")
     try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
@@ -165,7 +165,7 @@ struct PlayInTerminalTests {
   /// Without colours, since in colour areas are spaces with a background, which the text of a screen does not show.
   @Test("Resizing refits the scene")
   func resizingRefitsTheScene() throws {
-    let terminal = try player("combination-lock --paused --color none")
+    let terminal = try player("combination-lock --glyphs ascii --paused --color none")
     try terminal.resize(columns: 120, rows: 40)
     let large = try terminal.wait("the larger screen") { $0.count == 40 && ($0.last?.contains("? help") ?? false) }
     #expect(stage(of: large).filter { !$0.isEmpty }.count > 24)
@@ -256,7 +256,7 @@ struct PlayInTerminalTests {
   /// The frame that removes the title must be over before that.
   @Test("Paused it uses no processor")
   func pausedItUsesNoProcessor() throws {
-    let terminal = try player("combination-lock --paused")
+    let terminal = try player("combination-lock --glyphs ascii --paused")
     let process = try terminal.foregroundProcess
     try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     func work() throws -> Int {
