@@ -36,11 +36,39 @@ struct CommandTests {
       ])
   }
 
-  @Test("`zoetrope list` names the lock first")
-  func listNamesTheLockFirst() throws {
+  @Test("`zoetrope list` begins with the scenes of the folder's own order, which are all there")
+  func listBeginsWithTheOrder() throws {
+    let file = Fixtures.packageRoot.appending(path: "Scenes/order.txt")
+    let order = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map(String.init)
+    let best = [
+      "show/night-train", "show/aquarium", "show/hello", "show/walk", "show/die", "combination-lock", "take-off",
+    ]
+    #expect(Array(order.prefix(best.count)) == best)
     let names = try Command.sceneNames()
-    #expect(names.first == "combination-lock")
-    #expect(names.contains("take-off") && names.contains("timing/time-offset"))
+    #expect(Array(names.prefix(order.count)) == order)
+    #expect(names[order.count] == "form/button" && Set(names).count == names.count)
+  }
+
+  @Test("A folder of scenes has an order of its own, or else that of names; names of no scene do not count")
+  func aFolderHasAnOrderOfItsOwn() throws {
+    let folder = try ScratchDirectory()
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "b"), withIntermediateDirectories: true)
+    for name in ["a", "c", "d", "b/a", "b/z"] {
+      let scene = "format: 1\ntitle: \(name)\nstage: {width: 8, height: 4}\nlayers: []\n"
+      try scene.write(to: folder.url.appending(path: "\(name).yaml"), atomically: false, encoding: .utf8)
+    }
+    func names() throws -> [String] {
+      var environment = plainEnvironment
+      environment["ZOETROPE_SCENES"] = folder.url.path
+      let list = try run(BuiltProducts.zoetrope.path, ["list"], environment: environment)
+      #expect(list.status == 0 && list.stderr.isEmpty)
+      return list.stdout.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+    #expect(try names() == ["a", "c", "d", "b/a", "b/z"])
+    try "# best first\nb/z \r\nnone\n\nc\nb/z\n".write(
+      to: folder.url.appending(path: "order.txt"), atomically: false, encoding: .utf8)
+    #expect(try names() == ["b/z", "c", "a", "d", "b/a"])
   }
 
   @Test(

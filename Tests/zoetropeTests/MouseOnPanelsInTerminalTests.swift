@@ -135,12 +135,12 @@ struct MouseOnPanelsInTerminalTests {
   @Test("The wheel walks through the list")
   func theWheelWalksThroughTheList() throws {
     let terminal = try PlayerScreens.player("")
-    try terminal.wait("the first scene") { $0.last?.contains("Combination") ?? false }
+    try terminal.wait("the first scene") { $0.last?.contains("Evening train") ?? false }
     try terminal.mouse(.wheelDown, column: 5, row: 6)
-    try terminal.wait("the second scene") { $0.last?.contains("Take-off") ?? false }
+    try terminal.wait("the second scene") { $0.last?.contains("Aquarium") ?? false }
     try terminal.mouse(.wheelUp, column: 5, row: 6)
-    let screen = try terminal.wait("the first scene again") { $0.last?.contains("Combination") ?? false }
-    let name = try place(of: "combination-lock", on: screen)
+    let screen = try terminal.wait("the first scene again") { $0.last?.contains("Evening train") ?? false }
+    let name = try place(of: "night-train", on: screen)
     try click(terminal, column: name.column, row: name.row)
     try terminal.wait("the scene alone") { !$0[0].contains("Scenes") }
     try quit(terminal)

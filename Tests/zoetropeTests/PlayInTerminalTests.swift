@@ -187,12 +187,12 @@ struct PlayInTerminalTests {
   func withoutANameTheGalleryPlays() throws {
     let terminal = try player("")
     try terminal.wait("the list and the first scene") {
-      $0[0].contains("Scenes") && $0.last?.contains("Combination") ?? false
+      $0[0].contains("Scenes") && $0.last?.contains("Evening train") ?? false
     }
     try terminal.send("Down")
-    try terminal.wait("another scene") { !($0.last?.contains("Combination") ?? true) }
+    try terminal.wait("another scene") { !($0.last?.contains("Evening train") ?? true) }
     try terminal.send("Up")
-    try terminal.wait("the first scene again") { $0.last?.contains("Combination") ?? false }
+    try terminal.wait("the first scene again") { $0.last?.contains("Evening train") ?? false }
     try terminal.type("time-off")
     try terminal.wait("what was searched for") {
       $0[0].contains("time-off") && $0.last?.contains("Time offset") ?? false

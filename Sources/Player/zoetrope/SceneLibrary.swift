@@ -31,8 +31,8 @@ struct SceneLibrary {
       folder: candidates.first(where: File.isFolder), candidates: candidates, isChosen: chosen != nil)
   }
 
-  /// The gallery's scenes in the order of the list, those of its top folder first. Getting them reads the folders.
-  var entries: [Entry] { folder.map { Self.scenes(in: $0) } ?? [] }
+  /// The gallery's scenes in the order of the list. Getting them reads the folders.
+  var entries: [Entry] { folder.map { Self.ordered(Self.scenes(in: $0), in: $0) } ?? [] }
 
   /// The reason why there are no scenes, with the folders that were searched; a sentence without its full stop.
   var absence: String {
@@ -57,6 +57,25 @@ struct SceneLibrary {
     return candidates
   }
 
+  /// The file in the gallery's folder with the names of the scenes that come first.
+  private static let orderFile = FilePath("order.txt")
+
+  /// Returns scenes in the order that the folder's file says: one name on a line; names of other scenes and lines that begin with
+  /// a number sign do not count. What it does not name follows as it was.
+  private static func ordered(_ entries: [Entry], in folder: FilePath) -> [Entry] {
+    guard let text = try? File.bytes(at: folder / orderFile, limit: SceneLimits.fileSize) else { return entries }
+    var ranks: [FilePath: Int] = [:]
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let name = FilePath(bytes: line.reversed().drop { $0 <= UInt8(ascii: " ") }.reversed())
+      if ranks[name] == nil { ranks[name] = ranks.count }
+    }
+    let first = entries.filter { ranks[$0.name] != nil }.sorted {
+      ranks[$0.name, default: 0] < ranks[$1.name, default: 0]
+    }
+    return first + entries.filter { ranks[$0.name] == nil }
+  }
+
+  /// Returns the scenes in a folder by their names, and then those in its folders.
   private static func scenes(in folder: FilePath, group: FilePath? = nil, depth: Int = 0) -> [Entry] {
     let names = File.names(in: folder)
     let full = { (name: FilePath) in group.map { $0 / name } ?? name }
