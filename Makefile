@@ -165,7 +165,7 @@ gallery: build
 	@Scripts/draw-gallery "$$($(RELEASE) --show-bin-path)/zoetrope" > .build/gallery.html
 	@echo "Drawn: .build/gallery.html"
 
-# Draws the moving pictures of the README again.
+# Draws the pictures of the documents again: the moving ones of the README, and one of each scene.
 pictures: build
 	@Scripts/draw-pictures "$$($(RELEASE) --show-bin-path)/zoetrope" docs/pictures
 
