@@ -158,6 +158,8 @@ struct PlayInTerminalTests {
     try terminal.send("?")
     try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
     try terminal.send("?")
+    try terminal.wait("its last page") { $0.contains { $0.contains("? closes") } }
+    try terminal.send("?")
     try terminal.wait("the scene") { $0 == before }
     try quit(terminal)
   }
