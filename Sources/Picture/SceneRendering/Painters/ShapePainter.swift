@@ -24,18 +24,17 @@ final class ShapePainter {
       let projection = outliner.steady(step.projection)
       let isTyped = target.type(slim: outline, paint, scale, through: projection, of: outliner)
       if !isTyped {
-        fill(outline, of: shape, outliner, paint, scale, projection, isFramed: frame != nil, on: target)
+        // Below a ring it reaches to the ring's own edge.
+        let rim = shape.strokeColor == nil ? nil : target.rim(of: outliner, shape, scale, through: projection)
+        fill(outline, of: shape, outliner, paint, scale, projection, isFramed: frame != nil, rim?.outer, on: target)
       }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
       let paint = Paint(color, opacity: step.opacity)
       let edges = outliner.fill(path, samplesPerPoint: scale)
       if let frame, target.draw(frame, along: edges, scale, through: step.projection) { return }
-      if shape.hasNoGaps,
-        target.draw(
-          ring: outliner.circle, width: shape.lineWidth * scale, paint, edges, through: step.projection)
-      {
-        return
+      if let rim = target.rim(of: outliner, shape, scale, through: step.projection) {
+        return target.draw(rim, along: edges, width: shape.lineWidth * scale, paint)
       }
       target.drawLine(
         width: shape.lineWidth * scale, paint,
@@ -47,7 +46,7 @@ final class ShapePainter {
 
   private func fill(
     _ outline: Contours, of shape: ShapeContent, _ outliner: ShapeOutliner, _ paint: Paint, _ scale: Double,
-    _ projection: Homography, isFramed: Bool, on target: PaintTarget
+    _ projection: Homography, isFramed: Bool, _ rim: Homography?, on target: PaintTarget
   ) {
     let strength = target.shades.fillStrength(paint)
     let thickness = outliner.fillThickness * scale
@@ -63,19 +62,21 @@ final class ShapePainter {
     let ring =
       isArea && share == nil && (isAlone || hasTypedLine)
       ? target.ring(of: outliner.circle, paint, projection) : nil
-    let place = target.place(
-      of: share == nil && ring == nil ? outliner.circle : nil, isAlone: isAlone, ring?.edge ?? projection)
+    let place =
+      rim.map { ($0, true) }
+      ?? target.place(
+        of: share == nil && ring == nil ? outliner.circle : nil, isAlone: isAlone, ring?.edge ?? projection)
     if let ring, !target.isMonochrome {
       inside.find(outline, ring.disc, through: ring.edge, on: target)
       inside.add(to: target.mask, rows: target.rows)
     } else if share == nil {
-      target.mask.add(outline, through: place.projection)
+      target.mask.add(outline, through: place.0)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
-        target.mask.add(outliner.fillTips, through: place.projection)
+        target.mask.add(outliner.fillTips, through: place.0)
       }
     }
     target.sweep(FillWinding(shape.fillRule))
-    if place.isWhole { target.mask.settle(lineWidth: .infinity) }
+    if place.1 { target.mask.settle(lineWidth: .infinity) }
     let isBody = isArea && share == nil && target.outlines(bodyIn: paint) && outliner.isBody(through: projection)
     let isEmpty = ring != nil || isBody
     target.addInk(
@@ -208,28 +209,28 @@ extension PaintTarget {
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea))
   }
 
-  /// Draws a ring between two ellipses of whole parts, so that it is as thick on one side as on all others.
-  ///
-  /// - Parameters:
-  ///   - circle: The middle of the line; nil if that is no circle.
-  ///   - outline: The outline of the circle.
-  /// - Returns: False, having drawn nothing, where lines are not drawn in whole parts.
+  /// Returns the two ellipses of whole parts between which a ring is drawn, so that it is as thick on one side as on all others; nil for
+  /// any other line, and where lines are not drawn in whole parts.
+  fileprivate func rim(
+    of outliner: ShapeOutliner, _ shape: ShapeContent, _ scale: Double, through projection: Homography
+  ) -> (outer: Homography, inner: Homography?)? {
+    let width = shape.lineWidth * scale
+    guard !isMonochrome, lattice != nil, shape.hasNoGaps, let parts = mask.parts, width >= parts.leastLineWidth,
+      !isTyped(lineOfWidth: width), let circle = outliner.circle
+    else { return nil }
+    return projection.unturned(about: circle.center).ring(circle, width: width, parts)
+  }
+
+  /// Draws a ring along a circle.
   fileprivate func draw(
-    ring circle: @autoclosure () -> Circle?, width: Double, _ paint: Paint, _ outline: Contours,
-    through projection: Homography
-  ) -> Bool {
-    guard !isMonochrome, lattice != nil, let parts = mask.parts, width >= parts.leastLineWidth,
-      !isTyped(lineOfWidth: width), let circle = circle()
-    else { return false }
-    let steady = projection.unturned(about: circle.center)
-    guard let (outer, inner) = steady.ring(circle, width: width, parts) else { return false }
-    mask.add(outline, through: outer)
-    if let inner { mask.add(outline, through: inner) }
+    _ rim: (outer: Homography, inner: Homography?), along circle: Contours, width: Double, _ paint: Paint
+  ) {
+    mask.add(circle, through: rim.outer)
+    if let inner = rim.inner { mask.add(circle, through: inner) }
     sweep(.evenOdd)
     mask.settle(lineWidth: .infinity)
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea))
-    return true
   }
 
   /// Returns how the line of a shape is drawn if its outline is upright rectangles: along the lattice, equally thick on all
