@@ -81,7 +81,7 @@ extension KeyTables {
   static var keyPaths: String {
     var rows: [(String, [AnimatableProperty])] = []
     for property in AnimatableProperty.allCases where property != .emitterCells {
-      let title = title(of: property)
+      let title = property.owner.rawValue
       if rows.last?.0 == title { rows[rows.count - 1].1.append(property) } else { rows.append((title, [property])) }
     }
     let wholes = rows.map { "| \($0.0) | \($0.1.map { "`\($0.rawValue)`" }.joined(separator: " ")) |" }
@@ -95,20 +95,5 @@ extension KeyTables {
       return "| parts of \(name) | \(parts.map { "`.\($0.rawValue)`" }.joined(separator: " ")) |"
     }
     return (["| | |", "|---|---|"] + wholes + cells + parts).joined(separator: "\n") + "\n"
-  }
-
-  private static func title(of property: AnimatableProperty) -> String {
-    switch property.owner {
-    case .layer: "every layer"
-    case .clock: "every layer's clock"
-    case .shape: "shapes"
-    // Texts have every property that character art has.
-    case .text, .characters: "texts"
-    case .pictures: "images and art"
-    case .recording: "recordings"
-    case .gradient: "gradients"
-    case .replicator: "replicators"
-    case .emitter: "emitters"
-    }
   }
 }

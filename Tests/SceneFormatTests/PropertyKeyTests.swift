@@ -5,25 +5,6 @@ import Testing
 
 /// Every property that can be animated has a key for its own value, in the mapping that it names.
 @Suite("PropertyKey") struct PropertyKeyTests {
-  private func kind(_ home: PropertyKey.Home) -> MappingKind {
-    switch home {
-    case .geometry, .appearance, .clock: .layer
-    case .number: .number
-    case .border: .border
-    case .shadow: .shadow
-    case .filters: .filters
-    case .backgroundFilters: .backgroundFilters
-    case .shape, .outline: .shape
-    case .text: .text
-    case .image: .image
-    case .recording: .recording
-    case .gradient: .gradient
-    case .replicator: .replicator
-    case .emitter, .cells: .emitter
-    case .birth, .motion, .particles: .emitterCell
-    }
-  }
-
   @Test("Every property has a key, where it says", arguments: AnimatableProperty.allCases)
   func standsInItsMapping(_ property: AnimatableProperty) { check(property.sceneKey) }
 
@@ -31,38 +12,16 @@ import Testing
   func standsInItsCell(_ property: EmitterCellProperty) { check(property.sceneKey) }
 
   private func check(_ key: PropertyKey) {
-    let listed = kind(key.home).keys.filter { $0.name == key.key.name }
+    let kind = MappingKind.all.first { $0.name == key.home.kindName }?.kind
+    let listed = kind?.keys.filter { $0.name == key.key.name } ?? []
     #expect(listed.count == 1)
     #expect(listed.first?.form == key.key.form && listed.first?.about == key.key.about)
   }
 
   @Test("Every kind of content can be written", arguments: LayerContent.Kind.allCases)
   func contentCanBeWritten(_ kind: LayerContent.Kind) {
-    #expect(kind.notations.isEmpty == (kind == .none))
-    #expect(kind.notations.allSatisfy { MappingKind.layer.has($0.rawValue) })
-  }
-
-  @Test("Every way to write content shows some") func everyNotationShowsSomething() {
-    #expect(Set(LayerContent.Kind.allCases.flatMap(\.notations)) == Set(ContentNotation.allCases))
-  }
-}
-
-extension LayerContent.Kind {
-  /// The notations for a kind of content; empty for a layer without content.
-  fileprivate var notations: [ContentNotation] {
-    switch self {
-    case .none: []
-    case .shape: [.shape, .drawn]
-    case .text: [.text, .ansi, .code]
-    case .art: [.art]
-    case .recording: [.recording]
-    case .image: [.image]
-    case .chart: [.strip, .plot]
-    case .connector: [.connector]
-    case .gradient: [.gradient]
-    case .transform: [.preservesDepth]
-    case .replicator: [.replicator]
-    case .emitter: [.emitter]
-    }
+    let notations = ContentNotation.allCases.filter { $0.row.kind == kind }
+    #expect(notations.isEmpty == (kind == .none))
+    #expect(notations.allSatisfy { MappingKind.layer.has($0.rawValue) })
   }
 }

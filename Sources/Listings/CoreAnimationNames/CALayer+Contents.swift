@@ -21,9 +21,7 @@ extension CALayer {
     get { self[note: "contentsScale"] as? CGFloat ?? 1 }
     set {
       self[note: "contentsScale"] = newValue
-      guard case .image(var image) = model.content else { return }
-      image.scale = newValue
-      model.content = .image(image)
+      if model.content.kind == .image { model.content.image?.scale = newValue }
     }
   }
 
@@ -33,9 +31,7 @@ extension CALayer {
     get { self[note: "contentsCenter"] as? CGRect ?? ImageContent().center }
     set {
       self[note: "contentsCenter"] = newValue
-      guard case .image(var image) = model.content else { return }
-      image.center = newValue
-      model.content = .image(image)
+      if model.content.kind == .image { model.content.image?.center = newValue }
     }
   }
 
@@ -44,9 +40,7 @@ extension CALayer {
     get { self[note: "magnificationFilter"] as? CALayerContentsFilter ?? .linear }
     set {
       self[note: "magnificationFilter"] = newValue
-      guard case .image(var image) = model.content else { return }
-      image.sampling = newValue.sampling
-      model.content = .image(image)
+      if model.content.kind == .image { model.content.image?.sampling = newValue.sampling }
     }
   }
 
@@ -60,43 +54,30 @@ extension CALayer {
   /// The picture that an animation of the contents shows, for a presentation; nil if it is the contents themselves.
   private var shownFrame: CGImage? {
     guard notes?.model != nil, let frames = self[note: Self.framesKey] as? [CGImage] else { return nil }
-    let number: Double =
-      switch model.content {
-      case .image(let image): image.frame
-      case .art(let art): art.frame
-      case .none, .shape, .text, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
-      }
+    let number = model.content.frame ?? 0
     guard number >= 1 || self[note: "contents"] == nil else { return nil }
     return Int(exactly: number.rounded(.down)).flatMap { frames.indices.contains($0) ? frames[$0] : nil }
   }
 
   /// The picture of a layer that was created with one.
   private var ownImage: CGImage? {
-    switch model.content {
-    case .image(let image): image.picture == .empty ? nil : CGImage(image.picture)
-    case .art(let art): art.picture == .empty ? nil : CGImage(art.picture)
-    case .none, .shape, .text, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: nil
-    }
+    if let picture = model.content.image?.picture, picture != .empty { return CGImage(picture) }
+    return model.content.art.flatMap { $0.picture == .empty ? nil : CGImage($0.picture) }
   }
 
   private func show(_ image: CGImage?) {
-    switch model.content {
-    case .none, .image, .art: break
-    case .shape, .text, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: return
-    }
+    guard [.none, .image, .art].contains(model.content.kind) else { return }
     switch image?.picture {
     case nil:
       model.content = self is ImageLayer ? .image(ImageContent()) : self is ArtLayer ? .art(ArtContent()) : .none
     case .pixels(let picture):
-      var content = ImageContent()
-      if case .image(let image) = model.content { content = image }
+      var content = model.content.image ?? ImageContent()
       (content.picture, content.frame, content.scale) = (picture, 0, contentsScale)
       if self[note: "contentsCenter"] != nil { content.center = contentsCenter }
       if self[note: "magnificationFilter"] != nil { content.sampling = magnificationFilter.sampling }
       model.content = .image(content)
     case .characters(let picture):
-      var content = ArtContent()
-      if case .art(let art) = model.content { content = art }
+      var content = model.content.art ?? ArtContent()
       (content.picture, content.frames, content.frame) = (picture, [], 0)
       model.content = .art(content)
     }
@@ -201,26 +182,16 @@ extension CALayer {
   private func showFrames(_ images: [CGImage]) -> Bool {
     let pixels = images.compactMap(\.pixels)
     if pixels.count == images.count {
-      var content = ImageContent()
-      switch model.content {
-      case .none: content.scale = contentsScale
-      case .image(let image): content = image
-      case .shape, .text, .art, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter:
-        return false
-      }
+      guard model.content.kind == .none || model.content.kind == .image else { return false }
+      var content = model.content.image ?? ImageContent()
+      if model.content.kind == .none { content.scale = contentsScale }
       content.picture = PixelPicture(sheetOf: pixels)
       model.content = .image(content)
       return true
     }
     let arts = images.compactMap(\.characters)
-    guard arts.count == images.count else { return false }
-    var content = ArtContent()
-    switch model.content {
-    case .none: break
-    case .art(let art): content = art
-    case .shape, .text, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter:
-      return false
-    }
+    guard arts.count == images.count, model.content.kind == .none || model.content.kind == .art else { return false }
+    var content = model.content.art ?? ArtContent()
     content.frames = arts
     model.content = .art(content)
     return true

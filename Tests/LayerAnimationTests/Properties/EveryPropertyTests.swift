@@ -115,9 +115,7 @@ struct EveryPropertyTests {
   /// A layer of a kind; its properties have one value from 1 s on, another one from 1.5 s on, and the model's again
   /// after 2 s.
   private static func layer(_ kind: LayerContent.Kind, animating properties: [AnimatableProperty]) throws -> Layer {
-    let model = Layer()
-    model.model.content = LayerContent(kind)
-    let layer = model.bareCopy()
+    let layer = kind.newLayer
     (layer.bounds, layer.borderWidth) = (Rect(x: 0, y: 0, width: 8, height: 8), 1)
     for property in properties {
       let values = [value(property.kind, 0), value(property.kind, 1)]

@@ -101,11 +101,8 @@ struct LetterSteps {
   private var colorKeyPath: AnimationKeyPath { part.layer is ShapeLayer ? "strokeColor" : "foregroundColor" }
 
   private var ownColor: Color {
-    switch part.layer.model.content {
-    case .text(let text): text.foregroundColor
-    case .shape(let shape): shape.strokeColor ?? .white
-    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: .white
-    }
+    let content = part.layer.model.content
+    return content.foregroundColor ?? content.line?.strokeColor ?? .white
   }
 
   private var cooling: LetterStep {

@@ -176,20 +176,14 @@ struct EmitterBirth: PropertyStorage, Sendable {
   // MARK: Property storage
 
   func value(in field: PropertyRow.Field) -> Value {
-    switch field {
-    case .emitter(let read, _): read(emitter)
-    case .cell(let read, _): read(cell)
-    // Only layers have these properties.
-    case .look, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: .absent
-    }
+    if case .cell(let read, _) = field { read(cell) } else { LayerContent.emitter(emitter).value(in: field) }
   }
 
   mutating func set(_ value: Value, in field: PropertyRow.Field) {
-    switch field {
-    case .emitter(_, let write): write(&emitter, value)
-    case .cell(_, let write): write(&cell, value)
-    case .look, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: break
-    }
+    if case .cell(_, let write) = field { return write(&cell, value) }
+    var content = LayerContent.emitter(emitter)
+    content.set(value, in: field)
+    emitter = content.emitter ?? emitter
   }
 
   var transition: TransitionState? {

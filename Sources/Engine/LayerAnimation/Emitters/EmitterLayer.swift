@@ -6,7 +6,7 @@
 open class EmitterLayer: Layer {
   /// The content of the layer.
   public var emitter: EmitterContent {
-    get { if case .emitter(let emitter) = model.content { emitter } else { EmitterContent() } }
+    get { model.content.emitter ?? EmitterContent() }
     set { model.content = .emitter(newValue) }
   }
 

@@ -5,7 +5,7 @@
 open class ArtLayer: Layer {
   /// The content of the layer.
   public var art: ArtContent {
-    get { if case .art(let art) = model.content { art } else { ArtContent() } }
+    get { model.content.art ?? ArtContent() }
     set { model.content = .art(newValue) }
   }
 

@@ -14,7 +14,7 @@ open class ChartLayer: Layer {
 
   /// The chart without its samples, which a commit fills in.
   public var chart: ChartContent {
-    get { if case .chart(let chart) = model.content { chart } else { ChartContent(.strip) } }
+    get { model.content.chart ?? ChartContent(.strip) }
     set { model.content = .chart(newValue) }
   }
 

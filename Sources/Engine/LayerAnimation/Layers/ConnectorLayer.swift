@@ -17,7 +17,7 @@ open class ConnectorLayer: Layer {
 
   /// The content of the layer.
   public var connector: ConnectorContent {
-    get { if case .connector(let connector) = model.content { connector } else { ConnectorContent() } }
+    get { model.content.connector ?? ConnectorContent() }
     set { model.content = .connector(newValue) }
   }
 

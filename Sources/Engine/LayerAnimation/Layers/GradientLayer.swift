@@ -4,7 +4,7 @@ import RealModule
 open class GradientLayer: Layer {
   /// The content of the layer.
   public var gradient: GradientContent {
-    get { if case .gradient(let gradient) = model.content { gradient } else { GradientContent() } }
+    get { model.content.gradient ?? GradientContent() }
     set { model.content = .gradient(newValue) }
   }
 

@@ -5,7 +5,7 @@
 open class ImageLayer: Layer {
   /// The content of the layer.
   public var image: ImageContent {
-    get { if case .image(let image) = model.content { image } else { ImageContent() } }
+    get { model.content.image ?? ImageContent() }
     set { model.content = .image(newValue) }
   }
 

@@ -101,7 +101,7 @@ extension ConnectorLayer {
 
 extension ChartLayer {
   convenience init(like other: Layer) {
-    if case .chart(let chart) = other.model.content { self.init(chart.figure.form) } else { self.init(.strip) }
+    self.init(other.model.content.chart?.figure.form ?? .strip)
     guard let other = other as? ChartLayer else { return }
     (subject, subjectKeyPath, subjectValue) = (other.subject, other.subjectKeyPath, other.subjectValue)
   }

@@ -93,7 +93,7 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
 /// The kinds of content, and the facts that depend on the kind alone: a new kind does not compile without its row.
 extension LayerContent {
   /// The kind of a content.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: Int, Hashable, Sendable, CaseIterable {
     case none, shape, text, art, recording, image, chart, connector, gradient, transform, replicator, emitter
   }
 
@@ -119,56 +119,165 @@ extension LayerContent {
   package init(_ kind: Kind) { self = kind.row.content }
 }
 
+/// The values of the kinds: nil for content of another kind. Setting one that is not nil shows it.
+extension LayerContent {
+  package var shape: ShapeContent? {
+    get { if case .shape(let shape) = self { shape } else { nil } }
+    set { if let newValue { self = .shape(newValue) } }
+  }
+  package var text: TextContent? {
+    get { if case .text(let text) = self { text } else { nil } }
+    set { if let newValue { self = .text(newValue) } }
+  }
+  package var art: ArtContent? {
+    get { if case .art(let art) = self { art } else { nil } }
+    set { if let newValue { self = .art(newValue) } }
+  }
+  package var recording: RecordingContent? {
+    get { if case .recording(let recording) = self { recording } else { nil } }
+    set { if let newValue { self = .recording(newValue) } }
+  }
+  package var image: ImageContent? {
+    get { if case .image(let image) = self { image } else { nil } }
+    set { if let newValue { self = .image(newValue) } }
+  }
+  package var chart: ChartContent? {
+    get { if case .chart(let chart) = self { chart } else { nil } }
+    set { if let newValue { self = .chart(newValue) } }
+  }
+  package var connector: ConnectorContent? {
+    get { if case .connector(let connector) = self { connector } else { nil } }
+    set { if let newValue { self = .connector(newValue) } }
+  }
+  package var gradient: GradientContent? {
+    get { if case .gradient(let gradient) = self { gradient } else { nil } }
+    set { if let newValue { self = .gradient(newValue) } }
+  }
+  package var replicator: ReplicatorContent? {
+    get { if case .replicator(let replicator) = self { replicator } else { nil } }
+    set { if let newValue { self = .replicator(newValue) } }
+  }
+  package var emitter: EmitterContent? {
+    get { if case .emitter(let emitter) = self { emitter } else { nil } }
+    set { if let newValue { self = .emitter(newValue) } }
+  }
+
+  /// The colour of the characters of a text or of art; nil if the content is something else.
+  package var foregroundColor: Color? {
+    get { text?.foregroundColor ?? art?.foregroundColor }
+    set {
+      guard let newValue else { return }
+      if case .art = self { art?.foregroundColor = newValue } else { text?.foregroundColor = newValue }
+    }
+  }
+
+  /// The frame that an image or art shows; nil if the content is something else.
+  package var frame: Double? {
+    get { image?.frame ?? art?.frame }
+    set {
+      guard let newValue else { return }
+      if case .art = self { art?.frame = newValue } else { image?.frame = newValue }
+    }
+  }
+
+  /// The line that a shape or a connector draws; nil if the content draws none.
+  package var line: ShapeContent? {
+    get { shape ?? connector?.line }
+    set {
+      guard let newValue else { return }
+      if case .connector = self { connector?.line = newValue } else { shape = newValue }
+    }
+  }
+}
+
 extension LayerContent.Kind {
   /// What there is to say about a kind.
-  struct Row {
+  struct Row: Sendable {
     /// The default content.
     let content: LayerContent
 
     /// The owners of the properties that such content has, beside those of every layer.
     let owners: [PropertyOwner]
 
+    /// True if the content depends on the local time itself.
+    let followsTime: Bool
+
+    /// True if the content depends on other layers (`isFilledByCommit`).
+    let isFilledByCommit: Bool
+
+    /// Multiplies the colours of the content, for the copies of a replicator (G25); nil for content without colours. It
+    /// runs in a frame: it allocates nothing.
+    let tint: (@Sendable (inout LayerContent, Lanes) -> Void)?
+
     /// Returns a new layer of the engine's class with the state of that class beside the model.
-    let bareCopy: (Layer) -> Layer
+    let bareCopy: @Sendable (Layer) -> Layer
 
-    fileprivate init(_ content: LayerContent, _ owners: [PropertyOwner] = [], _ bareCopy: @escaping (Layer) -> Layer) {
-      (self.content, self.owners, self.bareCopy) = (content, owners, bareCopy)
+    fileprivate init(
+      _ content: LayerContent, _ owners: [PropertyOwner] = [], followsTime: Bool = false,
+      isFilledByCommit: Bool = false, tint: (@Sendable (inout LayerContent, Lanes) -> Void)?,
+      _ bareCopy: @escaping @Sendable (Layer) -> Layer
+    ) {
+      (self.content, self.owners, self.bareCopy, self.tint) = (content, owners, bareCopy, tint)
+      (self.followsTime, self.isFilledByCommit) = (followsTime, isFilledByCommit)
     }
   }
 
-  var row: Row {
+  /// The rows, which are made once, since frames look at them.
+  private static let rows = allCases.map(\.newRow)
+
+  var row: Row { Self.rows[rawValue] }
+
+  private var newRow: Row {
     switch self {
-    case .none: Row(.none) { _ in Layer() }
-    case .shape: Row(.shape(ShapeContent()), [.shape]) { _ in ShapeLayer() }
-    case .text: Row(.text(TextContent()), [.text, .characters]) { TextLayer(like: $0) }
-    case .art: Row(.art(ArtContent()), [.characters, .pictures]) { _ in ArtLayer() }
-    case .recording: Row(.recording(RecordingContent()), [.recording]) { _ in RecordingLayer() }
-    case .image: Row(.image(ImageContent()), [.pictures]) { _ in ImageLayer() }
-    case .chart: Row(.chart(ChartContent(.strip))) { ChartLayer(like: $0) }
-    case .connector: Row(.connector(ConnectorContent()), [.shape]) { ConnectorLayer(like: $0) }
-    case .gradient: Row(.gradient(GradientContent()), [.gradient]) { _ in GradientLayer() }
-    case .transform: Row(.transform) { _ in TransformLayer() }
-    case .replicator: Row(.replicator(ReplicatorContent()), [.replicator]) { _ in ReplicatorLayer() }
-    case .emitter: Row(.emitter(EmitterContent()), [.emitter]) { _ in EmitterLayer() }
+    case .none: Row(.none, tint: nil) { _ in Layer() }
+    case .shape:
+      Row(.shape(ShapeContent()), [.shape, .line], tint: { $0.shape?.tintColors($1) }) { _ in ShapeLayer() }
+    case .text:
+      Row(.text(TextContent()), [.text, .characters], tint: { $0.text?.tintColors($1) }) { TextLayer(like: $0) }
+    case .art:
+      Row(.art(ArtContent()), [.characters, .pictures], tint: { $0.art?.tintColors($1) }) { _ in ArtLayer() }
+    case .recording:
+      Row(.recording(RecordingContent()), [.recording], tint: { $0.recording?.tint.tint($1) }) { _ in RecordingLayer() }
+    case .image: Row(.image(ImageContent()), [.pictures], tint: { $0.image?.tint.tint($1) }) { _ in ImageLayer() }
+    case .chart:
+      Row(
+        .chart(ChartContent(.strip)), followsTime: true, isFilledByCommit: true, tint: { $0.chart?.tintColors($1) }
+      ) { ChartLayer(like: $0) }
+    case .connector:
+      Row(.connector(ConnectorContent()), [.line], tint: { $0.connector?.line.strokeColor?.tint($1) }) {
+        ConnectorLayer(like: $0)
+      }
+    case .gradient:
+      Row(.gradient(GradientContent()), [.gradient], tint: { $0.gradient?.tint = $1 }) { _ in GradientLayer() }
+    case .transform: Row(.transform, tint: nil) { _ in TransformLayer() }
+    case .replicator: Row(.replicator(ReplicatorContent()), [.replicator], tint: nil) { _ in ReplicatorLayer() }
+    case .emitter:
+      Row(.emitter(EmitterContent()), [.emitter], followsTime: true, tint: { $0.emitter?.tint = $1 }) { _ in
+        EmitterLayer()
+      }
     }
   }
 
-  /// Returns true if such content has the properties of an owner, beside those of every layer.
-  func has(_ owner: PropertyOwner) -> Bool { row.owners.contains(owner) }
+  /// A new layer of the engine's class for such content.
+  package var newLayer: Layer {
+    let model = Layer()
+    model.model.content = row.content
+    return row.bareCopy(model)
+  }
 
   /// True if the content depends on the local time itself.
-  package var followsTime: Bool { self == .emitter || self == .chart }
+  package var followsTime: Bool { row.followsTime }
 
   /// True if the content depends on other layers, so that a commit fills it in when it has listed all of them
   /// (`Layer.committedContent(in:)`).
-  package var isFilledByCommit: Bool { self == .chart }
+  package var isFilledByCommit: Bool { row.isFilledByCommit }
 }
 
 /// A layer that draws a filled and stroked outline in its own points.
 open class ShapeLayer: Layer {
   /// The content of the layer.
   public var shape: ShapeContent {
-    get { if case .shape(let shape) = model.content { shape } else { ShapeContent() } }
+    get { model.content.shape ?? ShapeContent() }
     set { model.content = .shape(newValue) }
   }
 

@@ -22,11 +22,8 @@ package struct LayerMemento {
 extension LayerContent {
   /// The memory outside of the content itself, in bytes, if that may be large.
   fileprivate var storedSize: Int {
-    switch self {
-    case .shape(let shape): (shape.path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
-    case .text(let text): text.string.utf8.count
-    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
-    }
+    let points = shape?.path?.elements.count ?? 0
+    return points * MemoryLayout<Path.Element>.stride + (text?.string.utf8.count ?? 0)
   }
 }
 

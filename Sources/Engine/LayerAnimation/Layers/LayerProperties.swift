@@ -134,11 +134,7 @@ extension PropertiesPointer {
 
   /// True if sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
   @inlinable package var preservesDepth: Bool {
-    switch pointee.content {
-    case .transform: true
-    case .replicator(let replicator): replicator.preservesDepth
-    case .none, .shape, .text, .art, .recording, .image, .chart, .connector, .gradient, .emitter: false
-    }
+    if case .replicator(let replicator) = pointee.content { replicator.preservesDepth } else { isTransformOnly }
   }
 
   /// True if the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).

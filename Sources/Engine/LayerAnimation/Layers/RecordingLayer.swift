@@ -5,7 +5,7 @@
 open class RecordingLayer: Layer {
   /// The content of the layer.
   public var recording: RecordingContent {
-    get { if case .recording(let recording) = model.content { recording } else { RecordingContent() } }
+    get { model.content.recording ?? RecordingContent() }
     set { model.content = .recording(newValue) }
   }
 

@@ -18,7 +18,7 @@ open class ReplicatorLayer: Layer {
 
   /// The content of the layer: everything about the copies.
   public var replicator: ReplicatorContent {
-    get { if case .replicator(let replicator) = model.content { replicator } else { ReplicatorContent() } }
+    get { model.content.replicator ?? ReplicatorContent() }
     set { model.content = .replicator(newValue) }
   }
 
@@ -148,8 +148,7 @@ extension TrackStore {
     for time in Self.parts.map({ clock.beginTime + span * $0 }) + [clock.endTime] where time.isFinite {
       var shown = base
       withUnsafePointer(to: base) { apply(tracks.indices, at: time, model: $0, to: &shown) }
-      guard case .replicator(let replicator) = shown.content else { continue }
-      most = max(most, replicator.copyCount)
+      most = max(most, shown.content.replicator?.copyCount ?? 0)
     }
     return most
   }
@@ -202,58 +201,41 @@ extension LayerProperties {
     backgroundColor = backgroundColor?.tinted(tint)
     borderColor = borderColor?.tinted(tint)
     shadowColor = shadowColor?.tinted(tint)
-    content.tint(tint)
+    content.kind.row.tint?(&content, tint)
   }
 }
 
-extension LayerContent {
-  fileprivate mutating func tint(_ tint: Lanes) {
-    switch self {
-    case .none, .transform, .replicator: break
-    case .emitter(var emitter):
-      emitter.tint = tint
-      self = .emitter(emitter)
-    case .shape(var shape):
-      shape.fillColor = shape.fillColor?.tinted(tint)
-      shape.strokeColor = shape.strokeColor?.tinted(tint)
-      self = .shape(shape)
-    case .connector(var connector):
-      connector.line.strokeColor = connector.line.strokeColor?.tinted(tint)
-      self = .connector(connector)
-    case .text(var text):
-      text.foregroundColor = text.foregroundColor.tinted(tint)
-      if !text.spans.isEmpty { text.tintSpans(tint) }
-      self = .text(text)
-    case .art(var art):
-      art.foregroundColor = art.foregroundColor.tinted(tint)
-      art.tint = art.tint.tinted(tint)
-      self = .art(art)
-    case .recording(var recording):
-      recording.tint = recording.tint.tinted(tint)
-      self = .recording(recording)
-    case .image(var image):
-      image.tint = image.tint.tinted(tint)
-      self = .image(image)
-    case .chart(var chart):
-      chart.scaleColor = chart.scaleColor.tinted(tint)
-      chart.figure.tint(tint)
-      self = .chart(chart)
-    case .gradient(var gradient):
-      gradient.tint = tint
-      self = .gradient(gradient)
-    }
+extension ShapeContent {
+  mutating func tintColors(_ tint: Lanes) {
+    fillColor?.tint(tint)
+    strokeColor?.tint(tint)
   }
 }
 
-extension ChartFigure {
-  fileprivate mutating func tint(_ tint: Lanes) {
-    switch self {
+extension TextContent {
+  mutating func tintColors(_ tint: Lanes) {
+    foregroundColor.tint(tint)
+    if !spans.isEmpty { tintSpans(tint) }
+  }
+}
+
+extension ArtContent {
+  mutating func tintColors(_ tint: Lanes) {
+    foregroundColor.tint(tint)
+    self.tint.tint(tint)
+  }
+}
+
+extension ChartContent {
+  mutating func tintColors(_ tint: Lanes) {
+    scaleColor.tint(tint)
+    switch figure {
     case .strip(var strip):
       strip.tint = tint
-      self = .strip(strip)
+      figure = .strip(strip)
     case .plot(var plot):
-      plot.curveColor = plot.curveColor.tinted(tint)
-      self = .plot(plot)
+      plot.curveColor.tint(tint)
+      figure = .plot(plot)
     }
   }
 }
@@ -261,4 +243,6 @@ extension ChartFigure {
 extension Color {
   /// Returns the colour multiplied by factors, component by component.
   func tinted(_ tint: Lanes) -> Color { Color(lanes * tint) }
+
+  mutating func tint(_ tint: Lanes) { self = tinted(tint) }
 }

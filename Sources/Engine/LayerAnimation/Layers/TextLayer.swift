@@ -2,7 +2,7 @@
 open class TextLayer: Layer {
   /// The content of the layer.
   public var text: TextContent {
-    get { if case .text(let text) = model.content { text } else { TextContent() } }
+    get { model.content.text ?? TextContent() }
     set { model.content = .text(newValue) }
   }
 

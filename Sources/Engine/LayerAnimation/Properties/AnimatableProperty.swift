@@ -180,11 +180,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
 
   /// Returns true if a layer that shows `content` has the property.
   package func exists(in content: LayerContent) -> Bool {
-    switch owner {
-    case .layer, .clock: true
-    case .shape where content.kind == .connector: self != .path && self != .fillColor
-    case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter: content.kind.has(owner)
-    }
+    owner == .layer || owner == .clock || content.kind.row.owners.contains(owner)
   }
 
   /// The filters of a layer's own picture.
@@ -283,71 +279,102 @@ extension AnimatableProperty {
         .number, .filter, .share,
         .look({ .number($0.backgroundFilters.invert) }, { $0.backgroundFilters.invert = $1.number }))
     case .timeOffset: .init(.number, .clock, .time, .clock({ .number($0.timeOffset) }, { $0.timeOffset = $1.number }))
-    case .path: .init(.path, .extent, canBeEmpty: true, .shape({ Value($0.path) }, { $0.path = $1.path }))
-    case .fillColor: .init(.color, .ink, canBeEmpty: true, .shape({ Value($0.fillColor) }, { $0.fillColor = $1.color }))
+    case .path:
+      .init(.path, .extent, canBeEmpty: true, of: .shape, { Value($0.shape?.path) }, { $0.shape?.path = $1.path })
+    case .fillColor:
+      .init(
+        .color, .ink, canBeEmpty: true, of: .shape, { Value($0.shape?.fillColor) }, { $0.shape?.fillColor = $1.color })
     case .strokeColor:
-      .init(.color, .ink, canBeEmpty: true, .shape({ Value($0.strokeColor) }, { $0.strokeColor = $1.color }))
-    case .lineWidth: .init(.number, .extent, .shape({ .number($0.lineWidth) }, { $0.lineWidth = $1.number }))
-    case .miterLimit: .init(.number, .extent, .shape({ .number($0.miterLimit) }, { $0.miterLimit = $1.number }))
-    case .strokeStart: .init(.number, .ink, .share, .shape({ .number($0.strokeStart) }, { $0.strokeStart = $1.number }))
-    case .strokeEnd: .init(.number, .ink, .share, .shape({ .number($0.strokeEnd) }, { $0.strokeEnd = $1.number }))
+      .init(
+        .color, .ink, canBeEmpty: true, of: .line, { Value($0.line?.strokeColor) }, { $0.line?.strokeColor = $1.color })
+    case .lineWidth:
+      .init(.number, .extent, of: .line, { Value($0.line?.lineWidth) }, { $0.line?.lineWidth = $1.number })
+    case .miterLimit:
+      .init(.number, .extent, of: .line, { Value($0.line?.miterLimit) }, { $0.line?.miterLimit = $1.number })
+    case .strokeStart:
+      .init(.number, .ink, .share, of: .line, { Value($0.line?.strokeStart) }, { $0.line?.strokeStart = $1.number })
+    case .strokeEnd:
+      .init(.number, .ink, .share, of: .line, { Value($0.line?.strokeEnd) }, { $0.line?.strokeEnd = $1.number })
     case .lineDashPattern:
       .init(
-        .numbers, .ink, canBeEmpty: true,
-        .shape({ .numbers($0.lineDashPattern) }, { $0.lineDashPattern = $1.numbers ?? [] }))
-    case .lineDashPhase: .init(.number, .ink, .shape({ .number($0.lineDashPhase) }, { $0.lineDashPhase = $1.number }))
-    case .string: .init(.text, .extent, .text({ .text($0.string) }, { $0.string = $1.text }))
-    case .value: .init(.number, .extent, .count, .text({ .number($0.value) }, { $0.value = $1.number }))
-    case .row: .init(.number, .extent, .text({ .number($0.row) }, { $0.row = $1.number }))
-    case .revealed: .init(.number, .ink, .share, .text({ .number($0.revealed) }, { $0.revealed = $1.number }))
-    case .fontSize: .init(.number, .extent, .text({ .number($0.fontSize) }, { $0.fontSize = $1.number }))
+        .numbers, .ink, canBeEmpty: true, of: .line, { Value($0.line?.lineDashPattern) },
+        { $0.line?.lineDashPattern = $1.numbers ?? [] })
+    case .lineDashPhase:
+      .init(.number, .ink, of: .line, { Value($0.line?.lineDashPhase) }, { $0.line?.lineDashPhase = $1.number })
+    case .string: .init(.text, .extent, of: .text, { Value($0.text?.string) }, { $0.text?.string = $1.text })
+    case .value: .init(.number, .extent, .count, of: .text, { Value($0.text?.value) }, { $0.text?.value = $1.number })
+    case .row: .init(.number, .extent, of: .text, { Value($0.text?.row) }, { $0.text?.row = $1.number })
+    case .revealed:
+      .init(.number, .ink, .share, of: .text, { Value($0.text?.revealed) }, { $0.text?.revealed = $1.number })
+    case .fontSize: .init(.number, .extent, of: .text, { Value($0.text?.fontSize) }, { $0.text?.fontSize = $1.number })
     case .foregroundColor:
-      .init(
-        .color, .ink,
-        .characters(
-          { .color($0.foregroundColor) }, { $0.foregroundColor = $1.color ?? .white },
-          { .color($0.foregroundColor) }, { $0.foregroundColor = $1.color ?? .white }))
-    case .frame:
-      .init(
-        .number, .ink,
-        .pictures(
-          { .number($0.frame) }, { $0.frame = $1.number }, { .number($0.frame) }, { $0.frame = $1.number }))
+      .init(.color, .ink, of: .characters, { Value($0.foregroundColor) }, { $0.foregroundColor = $1.color ?? .white })
+    case .frame: .init(.number, .ink, of: .pictures, { Value($0.frame) }, { $0.frame = $1.number })
     case .recordingTime:
-      .init(.number, .extent, .time, .recording({ .number($0.recordingTime) }, { $0.recordingTime = $1.number }))
+      .init(
+        .number, .extent, .time, of: .recording, { Value($0.recording?.recordingTime) },
+        { $0.recording?.recordingTime = $1.number })
     case .colors:
-      .init(.colors, .ink, canBeEmpty: true, .gradient({ .colors($0.colors) }, { $0.colors = $1.colors ?? [] }))
+      .init(
+        .colors, .ink, canBeEmpty: true, of: .gradient, { Value($0.gradient?.colors) },
+        { $0.gradient?.colors = $1.colors ?? [] })
     case .locations:
-      .init(.numbers, .ink, canBeEmpty: true, .gradient({ Value($0.locations) }, { $0.locations = $1.numbers }))
-    case .startPoint: .init(.point, .ink, .gradient({ .point($0.startPoint) }, { $0.startPoint = $1.point }))
-    case .endPoint: .init(.point, .ink, .gradient({ .point($0.endPoint) }, { $0.endPoint = $1.point }))
+      .init(
+        .numbers, .ink, canBeEmpty: true, of: .gradient, { Value($0.gradient?.locations) },
+        { $0.gradient?.locations = $1.numbers })
+    case .startPoint:
+      .init(.point, .ink, of: .gradient, { Value($0.gradient?.startPoint) }, { $0.gradient?.startPoint = $1.point })
+    case .endPoint:
+      .init(.point, .ink, of: .gradient, { Value($0.gradient?.endPoint) }, { $0.gradient?.endPoint = $1.point })
     case .instanceCount:
-      .init(.number, .copies, .whole, .replicator({ .number($0.instanceCount) }, { $0.instanceCount = $1.number }))
+      .init(
+        .number, .copies, .whole, of: .replicator, { Value($0.replicator?.instanceCount) },
+        { $0.replicator?.instanceCount = $1.number })
     case .instanceDelay:
-      .init(.number, .copies, .time, .replicator({ .number($0.instanceDelay) }, { $0.instanceDelay = $1.number }))
+      .init(
+        .number, .copies, .time, of: .replicator, { Value($0.replicator?.instanceDelay) },
+        { $0.replicator?.instanceDelay = $1.number })
     case .instanceTransform:
       .init(
-        .transform, .copies,
-        .replicator({ .transform($0.instanceTransform) }, { $0.instanceTransform = $1.transform }))
+        .transform, .copies, of: .replicator, { Value($0.replicator?.instanceTransform) },
+        { $0.replicator?.instanceTransform = $1.transform })
     case .instanceColor:
-      .init(.color, .copies, .replicator({ .color($0.instanceColor) }, { $0.instanceColor = $1.color ?? .white }))
+      .init(
+        .color, .copies, of: .replicator, { Value($0.replicator?.instanceColor) },
+        { $0.replicator?.instanceColor = $1.color ?? .white })
     case .instanceRedOffset:
-      .init(.number, .copies, .replicator({ .number($0.instanceRedOffset) }, { $0.instanceRedOffset = $1.number }))
+      .init(
+        .number, .copies, of: .replicator, { Value($0.replicator?.instanceRedOffset) },
+        { $0.replicator?.instanceRedOffset = $1.number })
     case .instanceGreenOffset:
-      .init(.number, .copies, .replicator({ .number($0.instanceGreenOffset) }, { $0.instanceGreenOffset = $1.number }))
+      .init(
+        .number, .copies, of: .replicator, { Value($0.replicator?.instanceGreenOffset) },
+        { $0.replicator?.instanceGreenOffset = $1.number })
     case .instanceBlueOffset:
-      .init(.number, .copies, .replicator({ .number($0.instanceBlueOffset) }, { $0.instanceBlueOffset = $1.number }))
+      .init(
+        .number, .copies, of: .replicator, { Value($0.replicator?.instanceBlueOffset) },
+        { $0.replicator?.instanceBlueOffset = $1.number })
     case .instanceAlphaOffset:
-      .init(.number, .copies, .replicator({ .number($0.instanceAlphaOffset) }, { $0.instanceAlphaOffset = $1.number }))
-    case .emitterPosition: .init(.point, .particles, .emitter({ .point($0.position) }, { $0.position = $1.point }))
+      .init(
+        .number, .copies, of: .replicator, { Value($0.replicator?.instanceAlphaOffset) },
+        { $0.replicator?.instanceAlphaOffset = $1.number })
+    case .emitterPosition:
+      .init(.point, .particles, of: .emitter, { Value($0.emitter?.position) }, { $0.emitter?.position = $1.point })
     case .emitterZPosition:
-      .init(.number, .particles, .emitter({ .number($0.zPosition) }, { $0.zPosition = $1.number }))
-    case .emitterSize: .init(.size, .particles, .emitter({ .size($0.size) }, { $0.size = $1.size }))
-    case .emitterDepth: .init(.number, .particles, .emitter({ .number($0.depth) }, { $0.depth = $1.number }))
-    case .birthRate: .init(.number, .population, .emitter({ .number($0.birthRate) }, { $0.birthRate = $1.number }))
-    case .lifetime: .init(.number, .population, .emitter({ .number($0.lifetime) }, { $0.lifetime = $1.number }))
-    case .velocity: .init(.number, .particles, .emitter({ .number($0.velocity) }, { $0.velocity = $1.number }))
-    case .scale: .init(.number, .particles, .emitter({ .number($0.scale) }, { $0.scale = $1.number }))
-    case .spin: .init(.number, .particles, .emitter({ .number($0.spin) }, { $0.spin = $1.number }))
+      .init(.number, .particles, of: .emitter, { Value($0.emitter?.zPosition) }, { $0.emitter?.zPosition = $1.number })
+    case .emitterSize:
+      .init(.size, .particles, of: .emitter, { Value($0.emitter?.size) }, { $0.emitter?.size = $1.size })
+    case .emitterDepth:
+      .init(.number, .particles, of: .emitter, { Value($0.emitter?.depth) }, { $0.emitter?.depth = $1.number })
+    case .birthRate:
+      .init(.number, .population, of: .emitter, { Value($0.emitter?.birthRate) }, { $0.emitter?.birthRate = $1.number })
+    case .lifetime:
+      .init(.number, .population, of: .emitter, { Value($0.emitter?.lifetime) }, { $0.emitter?.lifetime = $1.number })
+    case .velocity:
+      .init(.number, .particles, of: .emitter, { Value($0.emitter?.velocity) }, { $0.emitter?.velocity = $1.number })
+    case .scale:
+      .init(.number, .particles, of: .emitter, { Value($0.emitter?.scale) }, { $0.emitter?.scale = $1.number })
+    case .spin: .init(.number, .particles, of: .emitter, { Value($0.emitter?.spin) }, { $0.emitter?.spin = $1.number })
     case .emitterCells: .init(.absent, .particles, .cell({ _ in .absent }, { _, _ in }))
     }
   }

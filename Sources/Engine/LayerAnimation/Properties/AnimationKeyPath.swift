@@ -96,8 +96,7 @@ public struct AnimationKeyPath: Hashable, Sendable {
   /// Returns true if a layer that shows `content` has the property, or the cell with the property.
   package func exists(in content: LayerContent) -> Bool {
     guard property == .emitterCells else { return property.exists(in: content) }
-    guard let cell, case .emitter(let emitter) = content else { return false }
-    return emitter.cells.place(named: cell.names) != nil
+    return cell.flatMap { content.emitter?.cells.place(named: $0.names) } != nil
   }
 
   /// All key paths to a layer's own properties, for suggestions.
@@ -114,8 +113,7 @@ public struct AnimationKeyPath: Hashable, Sendable {
 
   /// Returns the key paths to the properties of the cells in `content`, for suggestions.
   package static func ofCells(in content: LayerContent) -> [AnimationKeyPath] {
-    guard case .emitter(let emitter) = content else { return [] }
-    return EmitterCellPath.all(in: emitter.cells).map { AnimationKeyPath($0) }
+    EmitterCellPath.all(in: content.emitter?.cells ?? []).map { AnimationKeyPath($0) }
   }
 }
 

@@ -23,6 +23,16 @@ struct PropertyRow {
   init(_ kind: Value.Kind, _ effect: PropertyEffect, canBeEmpty: Bool = false, _ field: Field) {
     (self.kind, self.effect, self.field, self.canBeEmpty, unit) = (kind, effect, field, canBeEmpty, .plain)
   }
+
+  /// Declares a property of a content, which is reached through its kind's accessor, such as `$0.text?.row`.
+  init(
+    _ kind: Value.Kind, _ effect: PropertyEffect, _ unit: PropertyUnit = .plain, canBeEmpty: Bool = false,
+    of owner: PropertyOwner, _ read: @escaping Reader<LayerContent>, _ write: @escaping Writer<LayerContent>
+  ) {
+    (self.kind, self.effect, self.unit, self.canBeEmpty) = (kind, effect, unit, canBeEmpty)
+    field = .content(owner, read, write)
+  }
+
   typealias Reader<Owner> = (Owner) -> Value
   /// A closure that writes a value of the property's kind, or `.absent` if the property can have no value.
   typealias Writer<Owner> = (inout Owner, Value) -> Void
@@ -31,14 +41,7 @@ struct PropertyRow {
   enum Field {
     case look(Reader<LayerProperties>, Writer<LayerProperties>)
     case clock(Reader<Timing>, Writer<Timing>)
-    case shape(Reader<ShapeContent>, Writer<ShapeContent>)
-    case text(Reader<TextContent>, Writer<TextContent>)
-    case characters(Reader<TextContent>, Writer<TextContent>, Reader<ArtContent>, Writer<ArtContent>)
-    case pictures(Reader<ImageContent>, Writer<ImageContent>, Reader<ArtContent>, Writer<ArtContent>)
-    case recording(Reader<RecordingContent>, Writer<RecordingContent>)
-    case gradient(Reader<GradientContent>, Writer<GradientContent>)
-    case replicator(Reader<ReplicatorContent>, Writer<ReplicatorContent>)
-    case emitter(Reader<EmitterContent>, Writer<EmitterContent>)
+    case content(PropertyOwner, Reader<LayerContent>, Writer<LayerContent>)
     /// A cell of an emitter, which is found by its names.
     case cell(Reader<EmitterCell>, Writer<EmitterCell>)
   }
@@ -48,14 +51,8 @@ struct PropertyRow {
     switch field {
     case .look: .layer
     case .clock: .clock
-    case .shape: .shape
-    case .text: .text
-    case .characters: .characters
-    case .pictures: .pictures
-    case .recording: .recording
-    case .gradient: .gradient
-    case .replicator: .replicator
-    case .emitter, .cell: .emitter
+    case .content(let owner, _, _): owner
+    case .cell: .emitter
     }
   }
 
@@ -64,21 +61,25 @@ struct PropertyRow {
 }
 
 /// The layers that have a property.
-package enum PropertyOwner: Sendable, CaseIterable {
+///
+/// The raw value says in the plural which layers these are.
+package enum PropertyOwner: String, Sendable, CaseIterable {
   /// All layers, as a part of their appearance.
-  case layer
+  case layer = "every layer"
   /// All layers, as a part of their clock.
-  case clock
-  case shape
-  case text
+  case clock = "every layer's clock"
+  case shape = "shapes"
+  /// The layers that draw a line: shapes and connectors.
+  case line = "shapes and connectors"
+  case text = "texts"
   /// The layers that show characters: texts and character art.
-  case characters
+  case characters = "texts and art"
   /// The layers that show pictures: images and character art.
-  case pictures
-  case recording
-  case gradient
-  case replicator
-  case emitter
+  case pictures = "images and art"
+  case recording = "recordings"
+  case gradient = "gradients"
+  case replicator = "replicators"
+  case emitter = "emitters"
 }
 
 /// The part of the picture that depends on a property.
@@ -195,16 +196,13 @@ extension LayerProperties: PropertyStorage {
   /// - Complexity: O(1); allocates nothing.
   public func value(of keyPath: AnimationKeyPath) -> Value {
     guard let cell = keyPath.cell else { return value(of: keyPath.place) }
-    guard case .emitter(let emitter) = content else { return .absent }
-    return emitter.value(of: cell)
+    return content.emitter?.value(of: cell) ?? .absent
   }
 
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
   package mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
     guard let cell = keyPath.cell else { return set(value, for: keyPath.place) }
-    guard case .emitter(var emitter) = content else { return }
-    emitter.cells.set(value, for: cell)
-    content = .emitter(emitter)
+    content.emitter?.cells.set(value, for: cell)
   }
 
   /// Removes the value of a property; a property that always has a value stays as it is.
@@ -242,57 +240,15 @@ extension Timing: PropertyStorage {
 /// writing changes nothing.
 extension LayerContent {
   func value(in field: PropertyRow.Field) -> Value {
-    switch (field, self) {
-    case (.shape(let read, _), .shape(let shape)): read(shape)
-    case (.shape(let read, _), .connector(let connector)): read(connector.line)
-    case (.text(let read, _), .text(let text)), (.characters(let read, _, _, _), .text(let text)): read(text)
-    case (.characters(_, _, let read, _), .art(let art)), (.pictures(_, _, let read, _), .art(let art)): read(art)
-    case (.pictures(let read, _, _, _), .image(let image)): read(image)
-    case (.recording(let read, _), .recording(let recording)): read(recording)
-    case (.gradient(let read, _), .gradient(let gradient)): read(gradient)
-    case (.replicator(let read, _), .replicator(let replicator)): read(replicator)
-    case (.emitter(let read, _), .emitter(let emitter)): read(emitter)
-    default: .absent
-    }
+    if case .content(_, let read, _) = field { read(self) } else { .absent }
   }
 
   mutating func set(_ value: Value, in field: PropertyRow.Field) {
-    switch (field, self) {
-    case (.shape(_, let write), .shape(var shape)):
-      write(&shape, value)
-      self = .shape(shape)
-    case (.shape(_, let write), .connector(var connector)):
-      write(&connector.line, value)
-      self = .connector(connector)
-    case (.text(_, let write), .text(var text)), (.characters(_, let write, _, _), .text(var text)):
-      write(&text, value)
-      self = .text(text)
-    case (.characters(_, _, _, let write), .art(var art)), (.pictures(_, _, _, let write), .art(var art)):
-      write(&art, value)
-      self = .art(art)
-    case (.pictures(_, let write, _, _), .image(var image)):
-      write(&image, value)
-      self = .image(image)
-    case (.recording(_, let write), .recording(var recording)):
-      write(&recording, value)
-      self = .recording(recording)
-    case (.gradient(_, let write), .gradient(var gradient)):
-      write(&gradient, value)
-      self = .gradient(gradient)
-    case (.replicator(_, let write), .replicator(var replicator)):
-      write(&replicator, value)
-      self = .replicator(replicator)
-    case (.emitter(_, let write), .emitter(var emitter)):
-      write(&emitter, value)
-      self = .emitter(emitter)
-    default: break
-    }
+    if case .content(_, _, let write) = field { write(&self, value) }
   }
 
   /// Sets the local time of an emitter with a history, at which the properties of its cells are read.
   mutating func note(_ time: Double) {
-    guard case .emitter(var emitter) = self, emitter.history != nil else { return }
-    emitter.instant = time
-    self = .emitter(emitter)
+    if case .emitter(let known) = self, known.history != nil { emitter?.instant = time }
   }
 }

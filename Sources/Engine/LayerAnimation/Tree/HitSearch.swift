@@ -103,13 +103,8 @@ struct HitSearch {
   private func isHit(_ layer: LayerPointer, _ point: Point) -> Bool {
     let isInBounds = layer.pointee.properties.bounds.contains(point)
     guard rule == .picture else { return isInBounds }
-    switch layer.pointee.properties.content {
-    case .shape(let shape):
-      guard let path = shape.path else { return isInBounds }
-      return isInBounds && layer.pointee.properties.backgroundColor != nil || path.contains(point, rule: shape.fillRule)
-    case .none, .text, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter:
-      return isInBounds
-    }
+    guard case .shape(let shape) = layer.pointee.properties.content, let path = shape.path else { return isInBounds }
+    return isInBounds && layer.pointee.properties.backgroundColor != nil || path.contains(point, rule: shape.fillRule)
   }
 }
 

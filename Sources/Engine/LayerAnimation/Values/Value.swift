@@ -126,6 +126,14 @@ extension Value {
 
   /// Creates the value of a list that need not be set.
   init(_ numbers: [Double]?) { self = numbers.map(Value.numbers) ?? .absent }
+  init(_ colors: [Color]?) { self = colors.map(Value.colors) ?? .absent }
+
+  // A property of another kind of layer is absent.
+  init(_ number: Double?) { self = number.map(Value.number) ?? .absent }
+  init(_ text: String?) { self = text.map(Value.text) ?? .absent }
+  init(_ point: Point?) { self = point.map(Value.point) ?? .absent }
+  init(_ size: Size?) { self = size.map(Value.size) ?? .absent }
+  init(_ transform: Transform3D?) { self = transform.map(Value.transform) ?? .absent }
 
   // A value of another kind has the content that is nothing.
   var number: Double { if case .number(let number) = self { number } else { 0 } }

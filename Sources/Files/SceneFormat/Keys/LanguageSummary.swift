@@ -291,7 +291,7 @@ extension MappingKind.Form {
 
 extension PropertyKey.Home {
   /// The name of the kind of mapping that has the keys.
-  fileprivate var kindName: String {
+  var kindName: String {
     switch self {
     case .geometry, .appearance, .clock: "layer"
     case .outline: "shape"

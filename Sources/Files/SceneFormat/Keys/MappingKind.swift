@@ -145,13 +145,9 @@ extension MappingKind {
     [
       ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
       ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("filters", filters),
-      ("backgroundFilters", backgroundFilters), ("shape", shape), ("circle", circle),
-      ("text", text), ("span", span), ("number", number), ("ansi", ansi), ("code", code), ("codeStep", codeStep),
-      ("art", art),
-      ("recording", recording), ("crop", crop), ("image", image), ("imageFrames", imageFrames),
-      ("drawn", drawn), ("gradient", gradient), ("replicator", replicator), ("emitter", emitter),
-      ("emitterCell", emitterCell), ("particleContents", particleContents), ("strip", strip), ("plot", plot),
-      ("connector", connector), ("basicAnimation", basicAnimation), ("spring", spring),
+      ("backgroundFilters", backgroundFilters),
+    ] + ContentNotation.allCases.flatMap { $0.row.mappings() } + [
+      ("basicAnimation", basicAnimation), ("spring", spring),
       ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),

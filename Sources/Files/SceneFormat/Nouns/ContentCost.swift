@@ -52,7 +52,6 @@ struct ContentCost {
     case .gradient:
       add(boundsArea, SceneCost.Weight.gradient)
       fillings += SceneCost.Weight.ramp
-    case .chart: add(boundsArea, SceneCost.Weight.span)
     case .shape(let shape): add(shape)
     case .connector(let connector): add(connector.line)
     case .text(let text): addCharacters(text.string.utf8.count)
@@ -66,6 +65,8 @@ struct ContentCost {
       let isScaled = model.pointee.contentsGravity == .resizeAspectFill
       add(isScaled ? 1 : max(boundsArea, shown), SceneCost.Weight.image)
     case .emitter(let emitter): add(emitter)
+    // A chart, and whatever else fills the bounds.
+    default: add(boundsArea, SceneCost.Weight.span)
     }
   }
 

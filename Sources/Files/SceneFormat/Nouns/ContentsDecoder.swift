@@ -11,7 +11,7 @@ extension LayersDecoder {
     guard let content = contents.first, let reader = mapping[content.rawValue] else { return Layer() }
     mapping.refuse(
       contents.dropFirst().map(\.rawValue), "a layer shows one thing: it has '\(content)' already", rule: .content)
-    let layer = layer(showing: content, reader, mapping)
+    let layer = content.row.read(mapping, reader, self) ?? content.row.kind.newLayer
     follow(layer, showing: content, reader, isSized: isSized(mapping))
     return layer
   }
@@ -19,7 +19,7 @@ extension LayersDecoder {
   /// Makes the content of a layer follow the live parameters in it, as far as they are not in properties of the layer.
   private func follow(_ layer: Layer, showing notation: ContentNotation, _ reader: NodeReader, isSized: Bool) {
     guard let followed = context.followed, !followed.isContentFixed, reader.mentionsParameters,
-      let decode = notation.plainContent(reader)
+      let decode = notation.row.again, notation != .text || reader.value(ofKey: "number") == nil
     else { return }
     let aside = reader.renewed(in: context.renewed())
     guard let template = aside.template() else { return }
@@ -37,29 +37,9 @@ extension LayersDecoder {
     context.followed?.note(others)
   }
 
-  private func layer(showing content: ContentNotation, _ reader: NodeReader, _ mapping: MappingReader) -> Layer {
-    switch content {
-    case .shape: ShapeDecoder.decode(reader) ?? ShapeLayer()
-    case .text: text(reader)
-    case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
-    case .ansi: AnsiDecoder.decode(reader) ?? TextLayer()
-    case .code: code(reader, in: mapping)
-    case .recording: RecordingDecoder.decode(reader) ?? RecordingLayer()
-    case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
-    case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
-    case .gradient: GradientDecoder.decode(reader) ?? GradientLayer()
-    case .replicator: ReplicatorDecoder.decode(reader) ?? ReplicatorLayer()
-    case .emitter: EmitterDecoder(isAnimated: mapping["animations"] != nil).decode(reader) ?? EmitterLayer()
-    case .strip: chart(reader, .strip)
-    case .plot: chart(reader, .plot)
-    case .connector: connector(reader)
-    case .preservesDepth: TransformLayer()
-    }
-  }
-
   /// Returns the layer of a text, whose number may be that of another layer.
-  private func text(_ reader: NodeReader) -> Layer {
-    guard let layer = TextDecoder.decode(reader, stage: stage) else { return TextLayer() }
+  fileprivate func text(_ reader: NodeReader) -> Layer? {
+    guard let layer = TextDecoder.decode(reader, stage: stage) else { return nil }
     if let number = reader.value(ofKey: "number"), let decoder = NumberDecoder(number, into: layer) {
       references.append { decoder.resolve(in: $0).map { [$0] } ?? [] }
     }
@@ -67,22 +47,22 @@ extension LayersDecoder {
   }
 
   /// Returns a layer whose frames play, and notes the animation, which is added when the layer is known.
-  private func playing(_ picture: (layer: some Layer, animation: KeyframeAnimation?)?) -> Layer? {
+  fileprivate func playing(_ picture: (layer: some Layer, animation: KeyframeAnimation?)?) -> Layer? {
     guard let (layer, animation) = picture else { return nil }
     framePlays[ObjectIdentifier(layer)] = animation
     return layer
   }
 
-  private func connector(_ reader: NodeReader) -> Layer {
-    guard let decoder = ConnectorDecoder(reader, stage: stage) else { return ConnectorLayer() }
-    if !decoder.layer.sublayers.isEmpty, !hasRoom(reader) { return ConnectorLayer() }
+  fileprivate func connector(_ reader: NodeReader) -> Layer? {
+    guard let decoder = ConnectorDecoder(reader, stage: stage) else { return nil }
+    if !decoder.layer.sublayers.isEmpty, !hasRoom(reader) { return nil }
     references.append(decoder.resolve)
     return decoder.layer
   }
 
-  private func drawn(_ reader: NodeReader, isDivided: Bool) -> Layer {
-    guard let (layer, text) = DrawnDecoder.decode(reader) else { return ShapeLayer() }
-    if isDivided { drawnTexts[ObjectIdentifier(layer)] = text }
+  fileprivate func drawn(_ reader: NodeReader, _ mapping: MappingReader) -> Layer? {
+    guard let (layer, text) = DrawnDecoder.decode(reader) else { return nil }
+    if mapping["letters"] != nil { drawnTexts[ObjectIdentifier(layer)] = text }
     return layer
   }
 
@@ -94,7 +74,7 @@ extension LayersDecoder {
     return content != .preservesDepth || reader.flag() == true
   }
 
-  private func chart(_ reader: NodeReader, _ form: ChartForm) -> Layer {
+  fileprivate func chart(_ reader: NodeReader, _ form: ChartForm) -> Layer {
     guard let decoder = ChartDecoder(reader, form) else { return ChartLayer(form) }
     chartCount += 1
     if chartCount == SceneLimits.charts + 1 {
@@ -117,51 +97,113 @@ extension LayersDecoder {
   }
 }
 
-extension ContentNotation {
-  /// Returns a function that reads a layer with this content; nil for contents that depend on other parts of the file.
-  fileprivate func plainContent(_ reader: NodeReader) -> ((NodeReader) -> Layer?)? {
-    switch self {
-    case .shape: { ShapeDecoder.decode($0) }
-    case .text: reader.value(ofKey: "number") == nil ? { TextDecoder.decode($0, stage: nil) } : nil
-    case .art: { ArtDecoder.decode($0, stage: nil)?.layer }
-    case .image: { ImageDecoder.decode($0)?.layer }
-    case .gradient: { GradientDecoder.decode($0) }
-    case .code: { CodeDecoder.text($0) }
-    case .drawn, .ansi, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
-    }
-  }
-}
-
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
   case shape, text, ansi, code, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector,
     preservesDepth
 
-  /// The key of the content.
-  var key: MappingKind.Key {
+  /// What there is to say about a notation.
+  struct Row {
+    /// The kind of the content.
+    let kind: LayerContent.Kind
+    /// The key of the content.
+    let key: MappingKind.Key
+    /// The kinds of mappings in it by name, its own first.
+    let mappings: () -> [(name: String, kind: MappingKind)]
+    /// Reads a layer without the rest of the file, so that parameters can change it while the scene plays; nil if the
+    /// content depends on other parts of the file.
+    let again: ((NodeReader) -> Layer?)?
+    /// Reads a layer, given its own mapping; nil after a mistake.
+    let read: (MappingReader, NodeReader, LayersDecoder) -> Layer?
+  }
+
+  var row: Row {
     switch self {
-    case .shape: key(.mapping("shape"), "a filled or drawn outline")
-    case .text: key(.textOrMapping("text"), "upright characters")
-    case .ansi: key(.textOrMapping("ansi"), "text with the colours that programs write for terminals (SGR)")
-    case .code: key(.mapping("code"), "lines of code in colours, which can change")
-    case .art: key(.textOrMapping("art"), "a picture made of characters")
-    case .recording: key(.textOrMapping("recording"), "a recorded terminal session: an asciicast")
-    case .image: key(.textOrMapping("image"), "a picture made of pixels: a PNG file")
-    case .drawn: key(.mapping("drawn"), "text made of strokes, which turns and grows")
-    case .gradient: key(.mapping("gradient"), "colours that pass into one another")
-    case .replicator: key(.mapping("replicator"), "shows the layers in it several times", or: "once")
-    case .emitter: key(.mapping("emitter"), "particles")
-    case .strip: key(.mapping("strip"), "another layer's colour over a span of time")
-    case .plot: key(.mapping("plot"), "another layer's number over a span of time")
-    case .connector: key(.mapping("connector"), "a line from one layer to another, which follows both")
-    case .preservesDepth: key(.flag, "whether it is a joint only, in which layers keep their depth", or: "`false`")
+    case .shape:
+      makesAlone(.shape, "a filled or drawn outline", [("shape", .shape), ("circle", .circle)]) {
+        ShapeDecoder.decode($0)
+      }
+    case .text:
+      makes(
+        .text, "upright characters", as: .textOrMapping("text"),
+        [("text", .text), ("span", .span), ("number", .number)],
+        again: { TextDecoder.decode($0, stage: nil) }
+      ) { $2.text($1) }
+    case .ansi:
+      makesAlone(
+        .text, again: false, "text with the colours that programs write for terminals (SGR)",
+        as: .textOrMapping("ansi"),
+        [("ansi", .ansi)]
+      ) { AnsiDecoder.decode($0) }
+    case .code:
+      makes(
+        .text, "lines of code in colours, which can change", [("code", .code), ("codeStep", .codeStep)],
+        again: { CodeDecoder.text($0) }
+      ) { $2.code($1, in: $0) }
+    case .art:
+      makes(
+        .art, "a picture made of characters", as: .textOrMapping("art"), [("art", .art)],
+        again: { ArtDecoder.decode($0, stage: nil)?.layer }
+      ) { $2.playing(ArtDecoder.decode($1, stage: $2.isSized($0) ? nil : $2.stage)) }
+    case .recording:
+      makesAlone(
+        .recording, again: false, "a recorded terminal session: an asciicast", as: .textOrMapping("recording"),
+        [("recording", .recording), ("crop", .crop)]
+      ) { RecordingDecoder.decode($0) }
+    case .image:
+      makes(
+        .image, "a picture made of pixels: a PNG file", as: .textOrMapping("image"),
+        [("image", .image), ("imageFrames", .imageFrames)], again: { ImageDecoder.decode($0)?.layer }
+      ) { $2.playing(ImageDecoder.decode($1)) }
+    case .drawn:
+      makes(.shape, "text made of strokes, which turns and grows", [("drawn", .drawn)]) { $2.drawn($1, $0) }
+    case .gradient:
+      makesAlone(.gradient, "colours that pass into one another", [("gradient", .gradient)]) {
+        GradientDecoder.decode($0)
+      }
+    case .replicator:
+      makesAlone(
+        .replicator, again: false, "shows the layers in it several times", or: "once", [("replicator", .replicator)]
+      ) { ReplicatorDecoder.decode($0) }
+    case .emitter:
+      makes(
+        .emitter, "particles",
+        [("emitter", .emitter), ("emitterCell", .emitterCell), ("particleContents", .particleContents)]
+      ) { mapping, reader, _ in EmitterDecoder(isAnimated: mapping["animations"] != nil).decode(reader) }
+    case .strip:
+      makes(.chart, "another layer's colour over a span of time", [("strip", .strip)]) { $2.chart($1, .strip) }
+    case .plot:
+      makes(.chart, "another layer's number over a span of time", [("plot", .plot)]) { $2.chart($1, .plot) }
+    case .connector:
+      makes(
+        .connector, "a line from one layer to another, which follows both", [("connector", .connector)]
+      ) { $2.connector($1) }
+    case .preservesDepth:
+      makesAlone(
+        .transform, again: false, "whether it is a joint only, in which layers keep their depth", as: .flag,
+        or: "`false`", []
+      ) { _ in TransformLayer() }
     }
   }
 
-  private func key(_ form: MappingKind.Form, _ about: String, or otherwise: MappingKind.Otherwise = "nothing")
-    -> MappingKind.Key
-  {
-    MappingKind.Key(rawValue, form, about, or: otherwise)
+  private func makes(
+    _ kind: LayerContent.Kind, _ about: String, as form: MappingKind.Form? = nil,
+    or otherwise: MappingKind.Otherwise = "nothing",
+    _ mappings: @autoclosure @escaping () -> [(name: String, kind: MappingKind)],
+    again: ((NodeReader) -> Layer?)? = nil, _ read: @escaping (MappingReader, NodeReader, LayersDecoder) -> Layer?
+  ) -> Row {
+    let key = MappingKind.Key(rawValue, form ?? .mapping(rawValue), about, or: otherwise)
+    return Row(kind: kind, key: key, mappings: mappings, again: again, read: read)
+  }
+
+  /// Returns the row of a content that depends on no other part of the file.
+  private func makesAlone(
+    _ kind: LayerContent.Kind, again: Bool = true, _ about: String, as form: MappingKind.Form? = nil,
+    or otherwise: MappingKind.Otherwise = "nothing",
+    _ mappings: @autoclosure @escaping () -> [(name: String, kind: MappingKind)],
+    _ read: @escaping (NodeReader) -> Layer?
+  ) -> Row {
+    makes(kind, about, as: form, or: otherwise, mappings(), again: again ? read : nil) { _, reader, _ in read(reader) }
   }
 }
 

@@ -244,7 +244,7 @@ extension MappingKind {
       Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none")
     ]
 
-  private static let contents = ContentNotation.allCases.map(\.key)
+  private static let contents = ContentNotation.allCases.map(\.row.key)
 
   private static let clock =
     keys(.clock) + [

@@ -290,11 +290,9 @@ struct IdleClocks {
 extension Layer {
   /// True if the layer's own appearance may depend on its time.
   fileprivate var hasTimedLook: Bool {
-    switch modelAddress.pointee.content {
-    case .emitter, .chart, .replicator, .connector: true
-    case .none, .transform, .gradient, .shape, .text, .art, .recording, .image:
-      addedAnimations.contains { !$0.isOfClock }
-    }
+    let kind = modelAddress.pointee.content.kind
+    return kind.followsTime || kind == .replicator || kind == .connector
+      || addedAnimations.contains { !$0.isOfClock }
   }
 }
 

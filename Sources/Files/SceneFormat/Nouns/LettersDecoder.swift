@@ -24,8 +24,7 @@ extension LayersDecoder {
   }
 
   private func parts(of text: Layer, in holder: Layer, _ reader: NodeReader) -> [LetterPart]? {
-    switch text.model.content {
-    case .text(let content):
+    if let content = text.model.content.text {
       if content.isWrapped || content.truncationMode != .none {
         return reader.fail(
           "a text that is wrapped or truncated has no letters of their own; break its lines with \\n", rule: .text)
@@ -36,10 +35,9 @@ extension LayersDecoder {
       return content.letterParts(in: holder.model.bounds, anchorPoint: holder.model.anchorPoint) {
         CharacterWidth.columns(of: String($0))
       }
-    case .shape(let shape):
-      guard let drawn = drawnTexts.removeValue(forKey: ObjectIdentifier(text)) else { break }
+    }
+    if let shape = text.model.content.shape, let drawn = drawnTexts.removeValue(forKey: ObjectIdentifier(text)) {
       return drawn.letterParts(drawnAs: shape)
-    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: break
     }
     return reader.fail("only a 'text' and a 'drawn' text have letters", rule: .text)
   }

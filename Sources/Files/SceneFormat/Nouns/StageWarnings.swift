@@ -172,7 +172,7 @@ enum LayerInk {
       // The natural size of an image is that of its frames, of which none is larger than the picture.
       let size = Size(width: Double(image.picture.width), height: Double(image.picture.height))
       self = Self.bounds(of: layer, changed).union(.within(layer.bounds.grown(by: size)))
-    case .emitter, .connector: self = .unknown
+    default: self = .unknown
     }
   }
 

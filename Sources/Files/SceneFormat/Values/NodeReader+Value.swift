@@ -85,7 +85,7 @@ extension NodeReader {
       return fail("there is no key path '\(Self.shortened(text))'\(hint)")
     }
     guard keyPath.exists(in: content) else {
-      if let cell = keyPath.cell, case .emitter(let emitter) = content {
+      if let cell = keyPath.cell, let emitter = content.emitter {
         return failToFind(cell, in: emitter.cells)
       }
       let intended = Synonyms.meant(by: text, where: Self.keyPaths(in: content).contains)
@@ -150,17 +150,12 @@ extension AnimatableProperty {
     if self == .fontSize, content.kind == .recording {
       return "; a recording's 'fontSize' is fixed, and 'transform.scale' zooms"
     }
-    return switch owner {
-    case .layer, .clock: ""
-    case .shape: "; only shapes do"
-    case .characters: "; only texts and art do"
-    case .text: "; only texts do, and not those whose letters move"
-    case .pictures: "; only images and art do, whose frames it counts; a layer's rectangle is 'position' and 'bounds'"
-    case .recording: "; only recordings do"
-    case .gradient: "; only gradients do"
-    case .emitter: "; only emitters do"
-    case .replicator: "; only replicators do"
-    }
+    guard owner != .layer, owner != .clock else { return "" }
+    let more: [PropertyOwner: String] = [
+      .text: ", and not those whose letters move",
+      .pictures: ", whose frames it counts; a layer's rectangle is 'position' and 'bounds'",
+    ]
+    return "; only \(owner.rawValue) do\(more[owner] ?? "")"
   }
 }
 

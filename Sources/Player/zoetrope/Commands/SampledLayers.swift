@@ -58,7 +58,6 @@ extension LayerContent {
   /// Returns a short description of the content at a local time of the layer; nil if there is none.
   fileprivate func summary(at time: Double) -> String? {
     switch self {
-    case .none, .transform, .replicator: nil
     case .shape(let shape): shape.summary
     case .connector(let connector): connector.line.summary
     case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
@@ -69,6 +68,7 @@ extension LayerContent {
       (["\(gradient.type.rawValue) gradient"] + gradient.colors.map(\.hexDigits)).joined(separator: " ")
     case .emitter(let emitter): emitter.particleCount(at: time).times("particle")
     case .chart(let chart): "\(chart.figure.form.rawValue) \(chart.value(at: time) ?? "-")"
+    default: nil
     }
   }
 }
@@ -151,13 +151,12 @@ extension TransitionState {
 extension LayerContent {
   /// The name of the content; a chart is named by its form, as in scene files.
   fileprivate var name: String {
-    if case .chart(let chart) = self { chart.figure.form.rawValue } else { kind.rawValue }
+    if case .chart(let chart) = self { chart.figure.form.rawValue } else { "\(kind)" }
   }
 
   /// Returns the parts of the content that cannot be animated, at a local time of the layer.
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
-    case .none, .shape, .text, .transform, .replicator: []
     case .connector(let connector): connector.fields
     case .art(let art): [("rows", .array(art.shownPicture.rows.map(\.json)))]
     case .recording(let recording):
@@ -170,6 +169,7 @@ extension LayerContent {
     case .gradient(let gradient): [("type", gradient.type.rawValue.json)]
     case .emitter(let emitter): [("particleCount", "\(emitter.particleCount(at: time))")]
     case .chart(let chart): [("start", chart.start.json), ("end", chart.end.json)] + chart.figure.fields
+    default: []
     }
   }
 }
