@@ -12,12 +12,8 @@ struct MappingKindTests {
 
   @Test("Forms name kinds that exist")
   func formsNameKindsThatExist() {
-    let names = Set(MappingKind.all.map(\.name) + ["animation"])
-    for key in MappingKind.all.flatMap(\.kind.keys) {
-      switch key.form {
-      case .mapping(let name), .list(let name), .textOrMapping(let name): #expect(names.contains(name))
-      default: break
-      }
-    }
+    let kinds = MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks
+    let names = Set(kinds.map(\.name) + ["animation"])
+    for name in kinds.flatMap(\.kind.keys).compactMap(\.form.mappingName) { #expect(names.contains(name), "\(name)") }
   }
 }

@@ -36,6 +36,14 @@ struct SceneSchemaTests {
     golden.expect(SceneSchema.talkText, matches: "talk.schema")
   }
 
+  @Test("What they refer to is there", arguments: [SceneSchema.text, SceneSchema.logText, SceneSchema.talkText])
+  func referencesAreDefined(_ text: String) throws {
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let definitions = try #require(document?["definitions"] as? [String: Any])
+    let references = Set(text.matches(of: #/"#\/definitions\/([^"]*)"/#).map { String($0.1) })
+    #expect(!references.isEmpty && references.isSubset(of: definitions.keys))
+  }
+
   @Test("Scenes of the gallery are valid and say so", arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(
     _ name: String
   ) throws {

@@ -119,6 +119,10 @@ struct MappingKind: Sendable {
   /// Returns true if the value of a key is a mapping or consists of them.
   func isMapping(_ name: String) -> Bool { keys.contains { $0.name == name && $0.form.mappingName != nil } }
 
+  /// The nouns of all kinds of mappings in files. `MappingReader` traps for another one, which the schema and the reference
+  /// would lack. Edits of recordings have neither.
+  static let nouns = Set((all + allOfLogs + allOfTalks).map(\.kind.noun) + [edit.noun])
+
   /// All kinds of mappings in scenes, by name.
   private static let named: [String: MappingKind] = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.kind) })
 
@@ -130,7 +134,7 @@ struct MappingKind: Sendable {
 
 extension MappingKind.Form {
   /// The name of the kind of mapping that a value is or consists of; nil for plain values.
-  fileprivate var mappingName: String? {
+  var mappingName: String? {
     switch self {
     case .mapping(let name), .textOrMapping(let name), .list(let name), .mappingOrList(let name): name
     default: nil

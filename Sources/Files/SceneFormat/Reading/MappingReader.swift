@@ -43,6 +43,7 @@ struct MappingReader {
   /// Reads the keys. Unknown and missing keys are reported; the others can be read all the same. Nil if the value is
   /// not a mapping.
   init?(_ reader: NodeReader, as kind: MappingKind) {
+    assert(MappingKind.nouns.contains(kind.noun), "\(kind.noun) is not among the kinds of mappings")
     guard let pairs = reader.chargedPairs(of: kind.description) else { return nil }
     self.kind = kind
     place = reader.place
