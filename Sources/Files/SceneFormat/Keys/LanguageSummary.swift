@@ -41,7 +41,7 @@ package enum LanguageSummary {
     # Scenes for Zoetrope
 
     A scene is YAML: NAME.zoetrope.yaml. The first layer is at the back. 160 x 88 points are 80 x 22 cells; y grows
-    downwards. Outside of an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
+    downwards. Outside an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
     --layout FILE, render FILE --at 50%.
 
     """
@@ -64,7 +64,7 @@ package enum LanguageSummary {
     return
       (forms + [
         "Anywhere: $name, $(2 * x + 1), in texts ${name}; names are parameters, data, what for counts, index, markers.",
-        wrapped("Functions, of one argument unless shown: " + functions.joined(separator: " ")),
+        wrapped("Functions of one argument unless shown: " + functions.joined(separator: " ")),
       ]).joined(separator: "\n")
   }
 
@@ -87,7 +87,8 @@ package enum LanguageSummary {
     ("timing", "", MappingKind.timingKeys.filter { $0.name != Loop.key }),
     ("property", "", MappingKind.propertyKeys), ("phases", "", GestureNotation.pan.commonKeys),
     ("response", "", MappingKind.responseKeys), ("line", "shape", MappingKind.strokes),
-    ("writing", "", MappingKind.numberFormat),
+    ("writing", "", MappingKind.numberFormat), ("touch", "", GestureNotation.tap.commonKeys),
+    ("chart", "strip", MappingKind.strip.keys.filter { $0.name != "keyPath" }),
     ("repeats", "", MappingKind.timingKeys.filter { repeats.contains($0.name) }),
   ]
 
@@ -98,9 +99,9 @@ package enum LanguageSummary {
 
   private static var legend: String {
     """
-    KIND: its keys as name:value=default, with ! where it is needed. Without a value: text; without a default: nothing, 0, false.
+    KIND: its keys as name:value=default, ! if needed. Without a value: text; without a default: nothing, 0, false.
     {} is a mapping of the key's name, {KIND} of that kind, [x] a list, KIND. or KIND.KEY words of that kind's key. +GROUP has its
-    keys, -key but this. * can be animated: see key paths. In lists also for: {NAME: 0..4, list or {selection}}.
+    keys, but -key. * can be animated: see key paths. In lists also for: {NAME: 0..4, list or {selection}}.
     An animation is an animationGroup or any ...Animation.
 
     """
@@ -151,7 +152,9 @@ package enum LanguageSummary {
     if case .choice(let names) = key.form {
       tail = key.isRequired ? "!" : ""
       if !kind.isEmpty, let first = first(with: names), (first.kind, first.key) != (kind, key.name) {
-        code = first.kind + "." + (first.key == key.name ? "" : first.key) + (otherwise.isEmpty ? "" : "=" + otherwise)
+        let short =
+          first.kind + "." + (first.key == key.name ? "" : first.key) + (otherwise.isEmpty ? "" : "=" + otherwise)
+        if short.utf8.count < code.utf8.count { code = short }
       }
     }
     let joint = code.isEmpty || "{[|".contains(code.first ?? " ") ? "" : ":"
@@ -160,7 +163,7 @@ package enum LanguageSummary {
 
   /// Returns the first key whose value is one of these words, if there are so many that they are not repeated.
   private static func first(with names: [String]) -> (kind: String, key: String)? {
-    guard names.joined().utf8.count > 30 else { return nil }
+    guard names.joined().utf8.count > 14 else { return nil }
     for (name, kind) in kinds {
       if let key = kind.keys.first(where: { $0.form == .choice(names) }) { return (name, key.name) }
     }
@@ -199,7 +202,7 @@ package enum LanguageSummary {
       return code + names.joined()
     }
     return wrapped(
-      "What is marked *, as opacity, borderWidth, filters.blur, emitterCells.NAME.velocity; in changes sublayers.NAME.PATH; parts: "
+      "All with *, as opacity, borderWidth, filters.blur, emitterCells.NAME.velocity; in changes sublayers.NAME.PATH; parts: "
         + parts.joined(separator: "; ") + ".")
   }
 
