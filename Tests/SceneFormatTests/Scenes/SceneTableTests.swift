@@ -10,7 +10,9 @@ struct SceneTableTests {
 
   init() throws {
     let page = try String(contentsOf: packageRoot.appending(path: "docs/gallery.md"), encoding: .utf8)
-    let table = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let start = try #require(page.range(of: "<!-- scenes -->")).upperBound
+    let end = try #require(page.range(of: "<!-- /scenes -->")).lowerBound
+    let table = page[start..<end].split(separator: "\n").filter { $0.hasPrefix("| ") }
     rows = table.map { row in
       row.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
     }.filter { $0.count > 3 && $0[2].hasPrefix("`") }.map { ($0[1], $0[2].trimmingCharacters(in: ["`"])) }
