@@ -34,7 +34,7 @@ struct EdgeLattice: Hashable {
     }
     let isWhole = Coverage.rows % mosaic.table.rows == 0
     let parts = isWhole ? mosaic.table.rows : mosaic.otherTable?.rows ?? 1
-    let isEven = scale > 0 && (max(scale, 1 / scale).remainder(dividingBy: 1)).magnitude < 1e-9
+    let isEven = scale > 0 && max(scale, 1 / scale).remainder(dividingBy: 1).magnitude < 1e-9
     self.init(
       rows: LatticeAxis(samples: Coverage.rows, parts: parts), columnParts: 2,
       hasBars: mosaic.fillsCells && hasColors && isEven)
@@ -66,40 +66,15 @@ struct EdgeLattice: Hashable {
   ///   - hold: What of it is rounded.
   /// - Returns: The samples; nil if the rectangle is empty, not upright, or too far away.
   func box(_ rect: Rect, _ projection: Homography, holding hold: BoxHold = .edges) -> SampleBox? {
-    guard let (from, to) = projection.uprightCorners(of: rect), from.x < to.x, from.y < to.y,
-      max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < Self.limit
+    guard let (from, to) = projection.uprightCorners(of: rect), from.x < to.x, from.y < to.y, Self.reaches(from),
+      Self.reaches(to)
     else { return nil }
     let across = hasBars && rows.areWhole(from.y, to.y)
     let down = hasBars && columns.areWhole(from.x, to.x)
     return SampleBox(
-      columns: across
-        ? columns.bar(from.x, to.x)
-        : columns.samples(columns.parts(from.x, to.x, hold.across)),
-      rows: down
-        ? rows.bar(from.y, to.y)
-        : rows.samples(rows.parts(from.y, to.y, hold.down)),
+      columns: across ? columns.bar(from.x, to.x) : columns.samples(columns.parts(from.x, to.x, hold.across)),
+      rows: down ? rows.bar(from.y, to.y) : rows.samples(rows.parts(from.y, to.y, hold.down)),
       share: max(columns.share(from.x, to.x) * rows.share(from.y, to.y), Self.faintest))
-  }
-
-  /// Returns the parts that are nearest to an upright rectangle: as many wherever it is.
-  ///
-  /// - Parameters:
-  ///   - middle: The middle of the rectangle, in samples.
-  ///   - width: Its width, in samples.
-  ///   - height: Its height, in samples.
-  /// - Returns: The samples; nil if the rectangle is too far away.
-  func steadyBox(about middle: Point, width: Double, height: Double) -> SampleBox? {
-    guard max(abs(middle.x), abs(middle.y)) + max(width, height) < Self.limit else { return nil }
-    return SampleBox(
-      columns: columns.samples(columns.parts(about: middle.x, width)),
-      rows: rows.samples(rows.parts(about: middle.y, height)),
-      share: max(columns.share(0, width) * rows.share(0, height), Self.faintest))
-  }
-
-  /// Returns the parts that are nearest to an upright rectangle, as many wherever it is; nil if it is not upright, or too far away.
-  func steadyBox(_ rect: Rect, _ projection: Homography) -> SampleBox? {
-    guard let (from, to) = projection.uprightCorners(of: rect) else { return nil }
-    return steadyBox(about: .lerp(from, to, 0.5), width: to.x - from.x, height: to.y - from.y)
   }
 
   /// The least share of a part: one that is paler could not be seen.
@@ -240,13 +215,6 @@ private struct LatticeAxis: Hashable {
   /// Returns a number of parts rounded to whole ones, or to those of whole cells.
   private func rounded(_ count: Double, toCells: Bool) -> Int {
     toCells ? nearestInteger(count / Double(parts)) * parts : nearestInteger(count)
-  }
-
-  /// Returns the parts about a middle whose number depends on their length alone, at least one.
-  func parts(about middle: Double, _ length: Double) -> Range<Int> {
-    let count = max(nearestInteger(length / Double(size)), 1)
-    let first = nearestInteger(middle / Double(size) - Double(count) / 2)
-    return first..<first + count
   }
 
   /// Returns the share of a part that lies between two edges, at most 1; at least that of the thinnest line.

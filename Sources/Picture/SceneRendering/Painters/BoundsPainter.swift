@@ -109,11 +109,10 @@ final class BoundsPainter {
     return (rectangle.radius > 0 ? lattice.withoutBars : lattice).box(rectangle.area, projection, holding: hold)
   }
 
-  /// Returns the samples that the box of a layer covers, besides round corners; nil if it is no upright rectangle.
+  /// Returns the samples that the upright bounds of a layer take, whatever their corners; nil if they are empty or too far away.
   func box(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice) -> SampleBox? {
     if let box = characterBox(of: layer, step) { return SampleBox(box) }
-    let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-    return box(of: outline, step.projection, lattice, holding: step.hold)
+    return lattice.withoutBars.box(layer.pointee.properties.bounds, step.projection, holding: step.hold)
   }
 
   /// Adds a rectangle that has been moved to some samples.
@@ -194,12 +193,21 @@ extension BoundsPainter {
   /// Returns the box of cells whose outermost ones hold a border of characters; nil if there is no border, or if it is
   /// drawn as an area.
   func characterBox(of layer: LayerPointer, _ step: PaintStep) -> CellBox? {
+    characterBox(of: layer, step.projection, holding: step.hold)
+  }
+
+  /// Returns true if there is such a border, however the box is held.
+  func hasCharacterBox(_ layer: LayerPointer, _ projection: Homography) -> Bool {
+    characterBox(of: layer, projection, holding: .edges) != nil
+  }
+
+  private func characterBox(of layer: LayerPointer, _ projection: Homography, holding hold: BoxHold) -> CellBox? {
     guard layer.hasBorder else { return nil }
     let bounds = layer.pointee.properties.bounds
     guard
-      layer.pointee.properties.borderWidth * width(ofPointIn: bounds, step.projection)
+      layer.pointee.properties.borderWidth * width(ofPointIn: bounds, projection)
         <= Self.widestOfCharacters * Double(Coverage.columns),
-      let box = CellBox(nearlyUpright: bounds, step.projection, holding: step.hold), box.columns > 1
+      let box = CellBox(nearlyUpright: bounds, projection, holding: hold), box.columns > 1
     else { return nil }
     return box
   }
@@ -307,10 +315,7 @@ struct CellBox: Hashable {
   init?(nearlyUpright rect: Rect, _ projection: Homography, holding hold: BoxHold = .edges) {
     if projection.isUpright {
       guard let box = EdgeLattice.cells.box(rect, projection, holding: hold) else { return nil }
-      self.init(
-        from: Point(
-          x: Double(box.columns.lowerBound / Coverage.columns), y: Double(box.rows.lowerBound / Coverage.rows)),
-        to: Point(x: Double(box.columns.upperBound / Coverage.columns), y: Double(box.rows.upperBound / Coverage.rows)))
+      self.init(box)
       return
     }
     let corners = rect.standardized.corners
@@ -324,6 +329,12 @@ struct CellBox: Hashable {
       max(abs(a.y - b.y), abs(c.y - d.y)) <= 0.5 + (right - left) * Self.slope / Self.shape
     else { return nil }
     self.init(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
+  }
+
+  /// Creates the cells of samples that are those of whole cells.
+  private init(_ box: SampleBox) {
+    (left, right) = (box.columns.lowerBound / Coverage.columns, box.columns.upperBound / Coverage.columns)
+    (top, bottom) = (box.rows.lowerBound / Coverage.rows, box.rows.upperBound / Coverage.rows)
   }
 
   /// The slope up to which a side counts as level or upright.

@@ -105,7 +105,7 @@ final class ParticlePainter {
   /// other outline, and for one that is much smaller than a part.
   private func steadyBox(_ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget) -> SampleBox? {
     guard let rectangle = outline.rectangle, let lattice = target.lattice,
-      let box = lattice.steadyBox(rectangle, particle.projection)
+      let box = lattice.withoutBars.box(rectangle, particle.projection, holding: .middle)
     else { return nil }
     return box.share >= (lattice.isOfCells ? Self.leastShareOfCell : 1) ? box : nil
   }

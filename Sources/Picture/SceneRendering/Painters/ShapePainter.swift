@@ -62,7 +62,7 @@ final class ShapePainter {
     let ring =
       isArea && share == nil && (isAlone || hasTypedLine)
       ? target.ring(of: outliner.circle, paint, projection) : nil
-    let place =
+    let (place, isWhole) =
       rim.map { ($0, true) }
       ?? target.place(
         of: share == nil && ring == nil ? outliner.circle : nil, isAlone: isAlone, ring?.edge ?? projection)
@@ -70,13 +70,13 @@ final class ShapePainter {
       inside.find(outline, ring.disc, through: ring.edge, on: target)
       inside.add(to: target.mask, rows: target.rows)
     } else if share == nil {
-      target.mask.add(outline, through: place.0)
+      target.mask.add(outline, through: place)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
-        target.mask.add(outliner.fillTips, through: place.0)
+        target.mask.add(outliner.fillTips, through: place)
       }
     }
     target.sweep(FillWinding(shape.fillRule))
-    if place.1 { target.mask.settle(lineWidth: .infinity) }
+    if isWhole { target.mask.settle(lineWidth: .infinity) }
     let isBody = isArea && share == nil && target.outlines(bodyIn: paint) && outliner.isBody(through: projection)
     let isEmpty = ring != nil || isBody
     target.addInk(
@@ -315,7 +315,8 @@ extension CoverageMask {
     // A disc that shrinks to nothing is not left as a speck.
     guard radius <= Self.largestDot, side >= PaintTarget.thinnestMixedLine,
       let middle = projection.position(of: disc.center),
-      let box = lattice.steadyBox(about: middle, width: side, height: side)
+      let box = lattice.box(
+        Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), .identity, holding: .middle)
     else { return nil }
     add(box)
     return box.share

@@ -102,6 +102,11 @@ final class TextPainter {
   }
 }
 
+extension TextContent {
+  /// True if the text is known to have one line, or is a part of one that has.
+  var hasOneLine: Bool { place.map { $0.lines == 1 } ?? (!isWrapped && !string.utf8.contains(0x0A)) }
+}
+
 extension CellStyle {
   /// Creates the style of a text's cells.
   init(_ style: TextStyle) {
@@ -151,9 +156,7 @@ extension TextPainter {
   func solidSize(of content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> SolidLetterSize? {
     guard content.fontSize > 0 else { return nil }
     let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
-    let isSingle =
-      content.place.map { $0.lines == 1 } ?? (!content.isWrapped && !content.string.utf8.contains(0x0A))
-    return solidSize(ofLineHigh: height, isSingle: isSingle, isBold: content.style.contains(.bold))
+    return solidSize(ofLineHigh: height, isSingle: content.hasOneLine, isBold: content.style.contains(.bold))
   }
 
   /// Returns the measures of letters in lines of a height, in samples; nil if the letters take one cell each.

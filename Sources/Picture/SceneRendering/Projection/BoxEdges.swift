@@ -29,6 +29,9 @@ struct BoxHold: Hashable, BitwiseCopyable {
 
   /// Both edges are rounded by themselves, as are those of what is no box among others.
   static let edges = BoxHold()
+
+  /// The middle is rounded, and the size, as those of a particle, which is alone.
+  static let middle = BoxHold(across: Axis(point: 0.5), down: Axis(point: 0.5))
 }
 
 /// The search for edges of upright boxes that coincide.
@@ -187,146 +190,6 @@ final class BoxEdges {
   }
 }
 
-/// The ways by which boxes are moved when their edges are rounded, by the places of their middles. A text whose middle is
-/// that of the box of a superlayer or a sibling is moved with it, so that it stands in the same way in, or beside, all boxes of that
-/// form.
-final class BoxMiddles {
-  private struct Move: BitwiseCopyable {
-    /// The extent of the box along the other axis.
-    let from, to: Double
-    let way: Double
-    /// The layer of the box.
-    let layer: Int
-    /// The length of the box in the scene and on the grid, in samples.
-    let length: Double
-    let shown: Int
-    /// The index of the next box with the same middle; −1 for none.
-    let next: Int
-  }
-
-  /// A box with a border of characters.
-  private struct Frame: BitwiseCopyable {
-    let from, to: Point
-    /// The rows next to the upper and the lower line, between them.
-    let first, last: Int
-  }
-
-  private var moves = GrowingBuffer<Move>(capacity: 16)
-  private var frames = GrowingBuffer<Frame>(capacity: 4)
-  private let firsts = PlaceTable<Int>()
-
-  /// Removes all boxes.
-  func removeAll(roomFor boxes: Int) {
-    moves.removeAll()
-    frames.removeAll()
-    firsts.removeAll(roomFor: boxes * 2)
-  }
-
-  /// Adds the box of a layer along one axis, whose extent along the other one is given as well.
-  func add(_ layer: Int, from low: Double, to high: Double, across: (Double, Double), shown: Range<Int>, axis: Int) {
-    let middle = (low + high) / 2
-    let slot = firsts.slot(of: BoxEdges.place(of: middle) * 2 + axis)
-    moves.append(
-      Move(
-        from: across.0, to: across.1, way: Double(shown.lowerBound + shown.upperBound) / 2 - middle, layer: layer,
-        length: high - low, shown: shown.count, next: slot.pointee.value ?? -1))
-    slot.pointee.value = moves.count - 1
-  }
-
-  /// Adds the border of characters of a box.
-  func addFrame(_ box: BoxEdges.Box, shown: CellBox) {
-    guard shown.rows > 2 else { return }
-    frames.append(Frame(from: box.from, to: box.to, first: shown.top + 1, last: shown.bottom - 2))
-  }
-
-  /// Returns the number of rows by which a line of text inside boxes is moved so that their borders do not cover it.
-  ///
-  /// - Parameters:
-  ///   - middle: The middle of the line, in samples.
-  ///   - row: The row in which it would be.
-  /// - Complexity: O(borders of characters).
-  func rowsInwards(_ middle: Point, _ row: Int) -> Int {
-    let half = Double(Coverage.rows) / 2
-    for index in 0..<frames.count {
-      let frame = frames[index]
-      guard middle.x > frame.from.x, middle.x < frame.to.x, middle.y >= frame.from.y + half,
-        middle.y <= frame.to.y - half
-      else { continue }
-      if row < frame.first { return frame.first - row }
-      if row > frame.last { return frame.last - row }
-    }
-    return 0
-  }
-
-  /// Returns the way by which a layer whose middle is at a place is moved along one axis: that of the shortest box that is as long, around
-  /// the middle, or beside it if there is none around it; 0 if there is no such box.
-  ///
-  /// - Complexity: O(boxes with that middle · depth).
-  func way(of layer: Int, at middle: Double, length: Double, across: Double, axis: Int, _ layers: LayerList) -> Double {
-    var index = firsts.value(of: BoxEdges.place(of: middle) * 2 + axis) ?? -1
-    var (way, isAround, shortest) = (0.0, false, Int.max)
-    while index >= 0 {
-      let move = moves[index]
-      let contains = move.from <= across && across <= move.to
-      let isBetter = contains == isAround ? move.shown < shortest : contains
-      if isBetter, move.length >= length, layers.isKin(move.layer, of: layer) {
-        (way, isAround, shortest) = (move.way, contains, move.shown)
-      }
-      index = move.next
-    }
-    return way
-  }
-}
-
-/// A hash table with linear probing (D. E. Knuth, The Art of Computer Programming 3, 6.4, algorithm L), whose memory is kept
-/// for the next frame.
-final class PlaceTable<Value: BitwiseCopyable> {
-  struct Slot: BitwiseCopyable {
-    fileprivate var key = Int.min
-    var value: Value?
-  }
-
-  private var slots = GrowingBuffer<Slot>(capacity: 1)
-
-  /// Removes all values, and makes room for a number of others: at most half of the slots are used.
-  func removeAll(roomFor count: Int) {
-    var room = 16
-    while room < count * 2 { room *= 2 }
-    slots.removeAll()
-    slots.append(Slot(), count: room)
-  }
-
-  /// Returns the value of a key; nil if none has been stored.
-  func value(of key: Int) -> Value? {
-    var index = start(of: key)
-    while slots[index].key != key {
-      if slots[index].key == .min { return nil }
-      index = (index + 1) & (slots.count - 1)
-    }
-    return slots[index].value
-  }
-
-  /// Returns the slot of a key, which has no value if none has been stored. It is valid until values are removed.
-  ///
-  /// - Precondition: Room has been made for all keys.
-  func slot(of key: Int) -> UnsafeMutablePointer<Slot> {
-    var index = start(of: key)
-    while slots[index].key != key {
-      guard slots[index].key != .min else {
-        slots[index].key = key
-        break
-      }
-      index = (index + 1) & (slots.count - 1)
-    }
-    return slots.base + index
-  }
-
-  /// Returns the slot in which the search for a key starts. The multiplier is 2⁶⁴ divided by the golden ratio (Knuth, 6.4).
-  private func start(of key: Int) -> Int {
-    Int(truncatingIfNeeded: UInt(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
-  }
-}
-
 extension Rasterizer {
   /// Finds the edges by which boxes are placed, and moves texts with the boxes in whose middle they stand.
   ///
@@ -339,6 +202,8 @@ extension Rasterizer {
     for index in 0..<order.steps.count {
       let step = order.steps.base + index
       step.pointee.box = box(of: index, layers).map { boxes.add($0) } ?? -1
+      // What is no box any more is rounded as if it had never been one.
+      if step.pointee.box < 0, step.pointee.kind == .layer { step.pointee.hold = .edges }
     }
     guard hadBoxes || boxes.boxes.count > 0 else { return false }
     let areNew = boxes.findHolds()
@@ -358,7 +223,9 @@ extension Rasterizer {
       if step.pointee.kind == .group {
         // What is behind a group is filtered within the bounds of its layer.
         let layer = Int(order.stepOfLayer[step.pointee.layer])
-        if layer >= 0 { step.pointee.hold = order.steps[layer].hold }
+        guard layer >= 0, step.pointee.hold != order.steps[layer].hold else { continue }
+        step.pointee.hold = order.steps[layer].hold
+        if notesChanges { memory.noteChange(ofStep: index) }
       } else if placeText(index, layers) {
         hasMoved = true
         if notesChanges { memory.noteChange(ofStep: index) }
@@ -367,54 +234,11 @@ extension Rasterizer {
     return hasMoved
   }
 
-  private func addMiddles(of box: BoxEdges.Box, _ step: PaintStep, _ layers: LayerList) {
-    let layer = layers.at(step.layer)
-    guard let shown = painters.bounds.box(of: layer, step, lattice) else { return }
-    middles.add(
-      step.layer, from: box.from.x, to: box.to.x, across: (box.from.y, box.to.y), shown: shown.columns, axis: 0)
-    middles.add(step.layer, from: box.from.y, to: box.to.y, across: (box.from.x, box.to.x), shown: shown.rows, axis: 1)
-    if let frame = painters.bounds.characterBox(of: layer, step) { middles.addFrame(box, shown: frame) }
-  }
-
   /// Returns true if a changed step has another box than in the last frame.
   func hasOtherBox(_ index: Int, _ layers: LayerList) -> Bool {
     let former = order.steps[index].box
     guard let box = box(of: index, layers) else { return former >= 0 }
     return former < 0 || !box.isAt(boxes.boxes[former])
-  }
-
-  /// Moves a text with the box in whose middle it stands.
-  ///
-  /// - Returns: True if it is not moved as before.
-  @discardableResult
-  func placeText(_ index: Int, _ layers: LayerList) -> Bool {
-    let step = order.steps.base + index
-    let layer = layers.at(step.pointee.layer)
-    guard step.pointee.kind == .layer, layer.isText else { return false }
-    var offset = Point.zero
-    let (bounds, anchor) = (layer.pointee.properties.bounds.standardized, layer.pointee.properties.anchorPoint)
-    // A text that moves is not held by the boxes that it passes.
-    if boxes.boxes.count > 0, layer.pointee.isAtRest, !step.pointee.isInMask, step.pointee.projection.isUpright,
-      let middle = step.pointee.projection.position(of: bounds.center), EdgeLattice.reaches(middle)
-    {
-      var width = bounds.size.width * step.pointee.projection.xx
-      let height = bounds.size.height * step.pointee.projection.yy
-      if width > 0 || anchor.x == 0.5 {
-        if width == 0 { width = Double(layer.longestLine * Coverage.columns) }
-        offset.x = middles.way(
-          of: step.pointee.layer, at: middle.x, length: width, across: middle.y, axis: 0, layers)
-      }
-      if height > 0 || anchor.y == 0.5 {
-        offset.y = middles.way(
-          of: step.pointee.layer, at: middle.y, length: height, across: middle.x, axis: 1, layers)
-        if height < Double(Coverage.rows), layer.hasOneLine {
-          let row = nearestInteger((middle.y + offset.y) / Double(Coverage.rows) - 0.5)
-          offset.y += Double(middles.rowsInwards(middle, row) * Coverage.rows)
-        }
-      }
-    }
-    defer { step.pointee.offset = offset }
-    return offset != step.pointee.offset
   }
 
   /// Returns the box of a step; nil unless the bounds of its layer are seen, as an upright box.
@@ -432,37 +256,11 @@ extension Rasterizer {
     if step.pointee.isFlipped { anchor.y = 1 - anchor.y }
     return BoxEdges.Box(
       step: index, from: from, to: to, anchor: anchor,
-      isOfCells: painters.bounds.characterBox(of: layer, step.pointee) != nil)
-  }
-}
-
-extension LayerList {
-  /// Returns true if a layer is the same as another one, a layer around it, or beside it in the same layer.
-  fileprivate func isKin(_ other: Int, of layer: Int) -> Bool {
-    if at(other).pointee.parent == at(layer).pointee.parent { return true }
-    // Layers are in pre-order.
-    return other <= layer && layer < at(other).pointee.subtreeEnd
+      isOfCells: painters.bounds.hasCharacterBox(layer, step.pointee.projection))
   }
 }
 
 extension LayerPointer {
   /// True if the layer fills its bounds, has a border along them or clips to them.
   fileprivate var hasBox: Bool { !isBare || content.pointee.painting.coversGround }
-
-  /// The length of the longest line of the layer's text, in bytes, which are at least as many as its columns.
-  fileprivate var longestLine: Int {
-    guard case .text(let text) = content.pointee else { return 0 }
-    var (longest, length) = (0, 0)
-    for byte in text.string.utf8 {
-      length = byte == 0x0A ? 0 : length + 1
-      longest = max(longest, length)
-    }
-    return longest
-  }
-
-  /// True if the layer shows a text of one line.
-  fileprivate var hasOneLine: Bool {
-    guard case .text(let text) = content.pointee else { return false }
-    return text.place.map { $0.lines == 1 } ?? (!text.isWrapped && !text.string.utf8.contains(0x0A))
-  }
 }

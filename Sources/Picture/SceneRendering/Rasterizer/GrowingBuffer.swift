@@ -146,6 +146,55 @@ struct LayerMemory<Entry: AnyObject> {
   func known(_ layer: Int) -> Entry? { layer < entries.count ? entries[layer] : nil }
 }
 
+/// A hash table with linear probing (D. E. Knuth, The Art of Computer Programming 3, 6.4, algorithm L), whose memory is kept
+/// for the next frame.
+final class PlaceTable<Value: BitwiseCopyable> {
+  struct Slot: BitwiseCopyable {
+    fileprivate var key = Int.min
+    var value: Value?
+  }
+
+  private var slots = GrowingBuffer<Slot>(capacity: 1)
+
+  /// Removes all values, and makes room for a number of others: at most half of the slots are used.
+  func removeAll(roomFor count: Int) {
+    var room = 16
+    while room < count * 2 { room *= 2 }
+    slots.removeAll()
+    slots.append(Slot(), count: room)
+  }
+
+  /// Returns the value of a key; nil if none has been stored.
+  func value(of key: Int) -> Value? {
+    var index = start(of: key)
+    while slots[index].key != key {
+      if slots[index].key == .min { return nil }
+      index = (index + 1) & (slots.count - 1)
+    }
+    return slots[index].value
+  }
+
+  /// Returns the slot of a key, which has no value if none has been stored. It is valid until values are removed.
+  ///
+  /// - Precondition: Room has been made for all keys.
+  func slot(of key: Int) -> UnsafeMutablePointer<Slot> {
+    var index = start(of: key)
+    while slots[index].key != key {
+      guard slots[index].key != .min else {
+        slots[index].key = key
+        break
+      }
+      index = (index + 1) & (slots.count - 1)
+    }
+    return slots.base + index
+  }
+
+  /// Returns the slot in which the search for a key starts. The multiplier is 2⁶⁴ divided by the golden ratio (Knuth, 6.4).
+  private func start(of key: Int) -> Int {
+    Int(truncatingIfNeeded: UInt(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
+  }
+}
+
 /// A counter of work that gives up a frame which is no longer wanted while it is drawn.
 ///
 /// Finding that out requires a look at a clock and at a keyboard, so it is done only at intervals of work. After a
