@@ -68,6 +68,21 @@ struct LineMeterTests {
     #expect(Double(line.taken - before) > line.rate * 5 * 0.5)
   }
 
+  /// A line of 2,000 bytes a second, on which the first answer comes behind the first part of a frame.
+  @Test("What was written before a terminal is known to answer is still on its way, and a question follows it at once")
+  func lateAnswer() {
+    var meter = LineMeter()
+    meter.noteSent(4000, at: 0)
+    meter.noteAnswers(after: 80 * Self.millisecond)
+    #expect(meter.onTheWay == 4000 && meter.wantsQuestion(at: 80 * Self.millisecond))
+    #expect(meter.room(at: 80 * Self.millisecond) == LineMeter.leastBytes)
+    meter.noteSent(LineMeter.leastBytes, at: 80 * Self.millisecond)
+    meter.noteQuestion(at: 80 * Self.millisecond)
+    #expect(meter.room(at: 90 * Self.millisecond) == 0)
+    meter.noteAnswer(at: 2200 * Self.millisecond)
+    #expect(meter.onTheWay == 0 && (1900...2200).contains(meter.rate), "\(meter.rate)")
+  }
+
   @Test("A fast line is found to be fast at once", arguments: [true, false])
   func fastLine(answers: Bool) {
     var line = Line(rate: 20_000_000, delay: Self.millisecond, answers: answers)

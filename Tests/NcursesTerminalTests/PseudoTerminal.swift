@@ -151,12 +151,13 @@ final class PseudoTerminal: @unchecked Sendable {
     var buffer = [UInt8](repeating: 0, count: room)
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
-    let question = Array("\u{1B}[6n".utf8)
-    let isAsked = lock.withLock {
-      output += buffer[..<count]
-      return answers && output.suffix(count + question.count - 1).contains(question)
+    lock.withLock { output += buffer[..<count] }
+    guard answers else { return true }
+    for (question, answer) in [("\u{1B}[6n", "\u{1B}[7;1R"), ("\u{1B}[c", "\u{1B}[?62;c")] {
+      // A question may come in two pieces.
+      let isAsked = lock.withLock { output.suffix(count + question.utf8.count - 1).contains(question.utf8) }
+      if isAsked { type(answer) }
     }
-    if isAsked { type("\u{1B}[7;1R") }
     return true
   }
 }

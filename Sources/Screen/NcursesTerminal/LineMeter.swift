@@ -68,6 +68,8 @@ struct LineMeter {
   /// Returns the number of bytes that may be written now; 0 if it has to be waited for those that are on their way.
   func room(at now: Int64) -> Int {
     if isFast, onTheWay < allowance { return .max }
+    // Behind what was written before it was known that the terminal answers, there is no question yet.
+    if answers, !isMeasured, question == nil, onTheWay > 0 { return Self.leastBytes }
     let room = allowance - onTheWay
     // A little at a time would be divided frames for nothing.
     if onTheWay == 0 || room >= allowance / 2 { return room }
@@ -86,12 +88,9 @@ struct LineMeter {
 
   // MARK: What happens
 
-  /// Notes that the terminal has answered a question before, after a time in nanoseconds, so that it may be asked others.
-  mutating func noteAnswers(after delay: Int64) {
-    (self.delay, hasDelay, answers) = (delay, true, true)
-    // No question followed what was sent until now.
-    assumeGone()
-  }
+  /// Notes that the terminal has answered a question before, after a time in nanoseconds, so that it may be asked others. What was
+  /// written meanwhile is still on its way.
+  mutating func noteAnswers(after delay: Int64) { (self.delay, hasDelay, answers) = (delay, true, true) }
 
   /// Notes that bytes were written.
   mutating func noteSent(_ count: Int, at now: Int64) {
