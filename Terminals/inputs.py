@@ -1,4 +1,5 @@
 """Presses keys and moves the mouse in a terminal, and keeps what it sends."""
+import re
 import time
 
 KEYS = [
@@ -82,6 +83,8 @@ def mouse(screen):
     found["notches"] = {"reports of one up": found["a notch of the wheel up"].count("\x1b[<"),
                         "reports of one down": found["a notch of the wheel down"].count("\x1b[<")}
     screen.send("\x1b[?1016l" + MOUSE)
+    # A multiplexer has its menu at this button until it knows that the mouse is the program's.
+    time.sleep(0.1)
     found["a right click"] = _act(screen, [("move", 26, 12), ("click", 3)], late)
     if not found["a right click"].endswith("m"):
         # Without the release a menu may be open.
@@ -102,4 +105,9 @@ def _act(screen, actions, late):
         else:
             screen.x(kind, *values)
         time.sleep(0.03)
-    return screen.read(late, 0.08)
+    return _last_moves(screen.read(late, 0.12))
+
+
+def _last_moves(reports):
+    """The reports without the places on the way of a move: how many of them there are depends on the time."""
+    return re.sub(r"(?:\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+M)+(?=\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);)", "", reports)
