@@ -33,7 +33,7 @@ struct CharacterColorsTests {
   func whereOneColourIsOnlyAtTheUpperEdge() {
     var colors = SampleColors(Self.blue)
     colors.add(Self.red, Self.rows(0..<2))
-    let division = matcher.division(of: &colors, on: .zero, isFill: true)
+    let division = matcher.division(of: &colors, on: .zero, isCrisp: true)
     #expect(Unicode.Scalar(division.scalar) == " ")
     #expect(Self.distance(division.background, Self.blue) < 0.01)
   }
@@ -43,7 +43,7 @@ struct CharacterColorsTests {
     var colors = SampleColors(Self.blue)
     colors.add(Self.night, Self.rows(0..<8, from: 2))
     colors.add(Self.red, Self.corner)
-    let division = matcher.division(of: &colors, on: .zero, isFill: true)
+    let division = matcher.division(of: &colors, on: .zero, isCrisp: true)
     #expect(Unicode.Scalar(division.scalar) == " ")
     #expect(division.background[2] > 0.4 && division.background[0] < 0.3)
   }
@@ -52,7 +52,7 @@ struct CharacterColorsTests {
   func coloursThatHardlyDifferAreTheirMean() {
     var colors = SampleColors(Self.blue)
     colors.add(Self.blue * 0.9 + Paint(0, 0, 0, 0.1), Self.rows(0..<4))
-    let division = matcher.division(of: &colors, on: .zero, isFill: true)
+    let division = matcher.division(of: &colors, on: .zero, isCrisp: true)
     #expect(division.scalar == 0x20)
     #expect(Self.distance(division.background, colors.mean) < 0.001)
   }
@@ -61,7 +61,7 @@ struct CharacterColorsTests {
   func onPaperThatIsNotKnownInkHasACellThatItCoversMostly(isMostly: Bool) {
     var colors = SampleColors(.zero)
     colors.add(Self.red, Self.rows(0..<(isMostly ? 5 : 3)))
-    let division = matcher.division(of: &colors, on: .zero, isFill: true)
+    let division = matcher.division(of: &colors, on: .zero, isCrisp: true)
     #expect(Unicode.Scalar(division.scalar) == " ")
     #expect(division.background.alpha == (isMostly ? 1 : 0))
     if isMostly { #expect(Self.distance(division.background, Self.red) < 0.001) }
@@ -69,7 +69,7 @@ struct CharacterColorsTests {
 
   @Test("An edge of an area lies between two cells", arguments: [false, true])
   func anEdgeOfAnAreaLiesBetweenTwoCells(isMostly: Bool) {
-    let traits = InkTraits(isFill: true, hasPaper: true)
+    let traits = InkTraits(form: .area, hasPaper: true)
     for bare in [Self.corner, Self.rows(0..<3), Self.rows(7..<8)] {
       let match = matcher.match(for: isMostly ? Coverage.solid - bare : bare, traits)
       #expect(match.scalar == 0x20 && match.background == (isMostly ? 1 : 0))

@@ -56,7 +56,7 @@ struct ColorSpreadTests {
     colors.add(light, diagonal)
     let matcher = try #require(MosaicMatcher(GlyphSet.blocks))
     let (plain, spread) = (
-      matcher.leastSquares(of: &colors, ColorBars(&colors)), matcher.division(of: &colors, isFill: true)
+      matcher.leastSquares(of: &colors, ColorBars(&colors)), matcher.division(of: &colors, isCrisp: true)
     )
     #expect(spread.scalar == plain.scalar)
     #expect(abs(spread.foreground[0] - spread.background[0]) > abs(plain.foreground[0] - plain.background[0]) * 1.05)
@@ -104,6 +104,27 @@ struct ColorSpreadTests {
     return Set(shown.cells.flatMap { $0.glyph == 0x20 ? [$0.background] : [$0.foreground, $0.background] })
   }
 
+  @Test("A part in which three areas meet has the colour of one of them")
+  func threeAreasGiveTwoColors() throws {
+    let (ground, face, pip) = (Paint(0.05, 0.06, 0.09, 1), Paint(0.24, 0.7, 0.83, 1), Paint(1, 0.97, 0.9, 1))
+    let matcher = try #require(MosaicMatcher(GlyphSet.octants))
+    for columns in 1...3 {
+      var colors = SampleColors(ground)
+      var (above, corner) = (Coverage.bare, Coverage.bare)
+      for column in 0..<4 {
+        for row in 0..<8 { above[column, row] = row < 5 ? 1 : row == 5 ? 0.4 : 0 }
+        for row in 0..<2 where column < columns { corner[column, row] = row == 0 ? 1 : 0.6 }
+      }
+      colors.add(face, above)
+      colors.add(pip, corner)
+      let division = matcher.division(of: &colors, isCrisp: true)
+      for paint in [division.foreground, division.background] {
+        let distances = [ground, face, pip].map { (paint - $0).squared }
+        #expect(try #require(distances.min()) < 1e-4, "\(columns): \(paint)")
+      }
+    }
+  }
+
   @Test("A gradient within a cell keeps the means of its halves")
   func gradientsKeepTheirMeans() throws {
     var colors = SampleColors(Paint(0, 0, 0, 1))
@@ -113,10 +134,14 @@ struct ColorSpreadTests {
       colors.add(Paint(Float(column) / 3, 0.2, 0.4, 1), samples)
     }
     let matcher = try #require(MosaicMatcher(GlyphSet.blocks))
-    let division = matcher.division(of: &colors, isFill: true)
+    let division = matcher.division(of: &colors, isCrisp: false)
     let reds = [division.foreground[0], division.background[0]].sorted()
     #expect(reds[0] > 0.1 && reds[1] < 0.9, "\(division)")
   }
+}
+
+extension Paint {
+  fileprivate var squared: Float { (self * self).sum() }
 }
 
 extension MosaicMatcher {

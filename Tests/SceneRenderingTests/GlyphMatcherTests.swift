@@ -55,7 +55,7 @@ struct GlyphMatcherTests {
       }
       let shown = [
         matcher.glyph(for: samples, step % 3 == 0 ? .area : .line),
-        matcher.match(for: samples, InkTraits(isFill: true, hasPaper: false)).scalar,
+        matcher.match(for: samples, InkTraits(form: .area, hasPaper: false)).scalar,
       ]
       for scalar in shown.compactMap(Unicode.Scalar.init) where scalar != "x" {
         #expect(!scalar.properties.isAlphabetic && !("0"..."9").contains(scalar))
@@ -90,7 +90,7 @@ struct GlyphMatcherTests {
         }
       }
       for hasPaper in [true, false] {
-        let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: true, hasPaper: hasPaper))
+        let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(form: .area, hasPaper: hasPaper))
         let mean = samples.total / Coverage.samples
         #expect(match.scalar == 0x20, "\(step): \(match)")
         if mean < 0.48 { #expect(match.background == 0, "\(step): \(match)") }
@@ -106,7 +106,7 @@ struct GlyphMatcherTests {
       for column in 0..<4 {
         for row in 0..<8 { samples[column, row] = min(max(Float(step) / 8 - Float(column), 0), 1) }
       }
-      let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: false, hasPaper: true))
+      let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(form: .line, hasPaper: true))
       #expect(match.foreground == 1 && match.background == (step <= 27 ? 0 : 1), "\(step): \(match)")
     }
   }
@@ -117,15 +117,15 @@ struct GlyphMatcherTests {
   func aLineWithoutShapeIsMixed() {
     for step in 3...24 {
       let even = Coverage.solid * (Float(step) / 32)
-      let known = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: true))
+      let known = GlyphMatcher(.ascii).match(for: even, InkTraits(form: .line, hasPaper: true))
       #expect(known == GlyphMatch(scalar: 0x20, background: Float(step) / 32))
-      let unknown = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: false))
+      let unknown = GlyphMatcher(.ascii).match(for: even, InkTraits(form: .line, hasPaper: false))
       #expect(unknown.scalar != 0x20)
     }
-    let thick = GlyphMatcher(.ascii).match(for: Coverage.solid * 0.9, InkTraits(isFill: false, hasPaper: true))
+    let thick = GlyphMatcher(.ascii).match(for: Coverage.solid * 0.9, InkTraits(form: .line, hasPaper: true))
     #expect(thick.scalar == 0x40 && thick.background > 0.4, "a line as thick as its cell stays one")
     let stroke = coverage("····\n····\n····\nXXXX\n····\n····\n····\n····")
-    #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(isFill: false, hasPaper: true)).scalar != 0x20)
+    #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(form: .line, hasPaper: true)).scalar != 0x20)
   }
 
   @Test("Even ink without colours follows the shades")

@@ -7,7 +7,7 @@ import Testing
 @Suite("MosaicLine")
 struct MosaicLineTests {
   private static let sets = ["blocks", "sextants", "octants"]
-  private static let line = InkTraits(isFill: false, hasPaper: false)
+  private static let line = InkTraits(form: .line, hasPaper: false)
 
   private static func set(_ name: String) throws -> GlyphSet { try #require(GlyphSet.all.first { $0.name == name }) }
 
@@ -79,7 +79,7 @@ struct MosaicLineTests {
     let matcher = GlyphMatcher(set)
     for step in 0...21 {
       for line in [Self.level(at: Float(step) / 4, width: 2.2), Self.upright(at: Float(step) / 12, width: 2.2)] {
-        let match = matcher.match(for: line, InkTraits(isFill: false, hasPaper: true))
+        let match = matcher.match(for: line, InkTraits(form: .line, hasPaper: true))
         let covered = try #require(share(of: match.scalar, set))
         let mean = match.foreground * covered + match.background * (1 - covered)
         #expect(abs(mean - line.total / Coverage.samples) < 0.12 * 2 / 3, "\(step): \(match)")

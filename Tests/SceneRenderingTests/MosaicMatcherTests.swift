@@ -31,7 +31,7 @@ struct MosaicMatcherTests {
     for form in [InkForm.area, .line] {
       #expect(matcher.glyph(for: .bare, form) == 0x20)
       #expect(matcher.glyph(for: .solid, form) == solid)
-      let crisp = matcher.match(for: .solid, InkTraits(isFill: form == .area, hasPaper: false))
+      let crisp = matcher.match(for: .solid, InkTraits(form: form, hasPaper: false))
       #expect(crisp.scalar == solid || crisp.background == 1)
     }
   }
@@ -44,7 +44,7 @@ struct MosaicMatcherTests {
     for step in 0..<100 {
       let start = Float(step) / 100 * 2.7
       let line = Self.line(from: start, width: 1.3, isVertical: true)
-      let glyph = Self.character(matcher.match(for: line, InkTraits(isFill: false, hasPaper: true)))
+      let glyph = Self.character(matcher.match(for: line, InkTraits(form: .line, hasPaper: true)))
       #expect(["⡇", "⢸", "⣿"].contains(glyph))
       if glyph == "⣿" { doubles += 1 }
     }
@@ -54,7 +54,7 @@ struct MosaicMatcherTests {
   /// Without paper to mix with, a part is on from half of it on.
   @Test("An area is on from half a part on")
   func anAreaIsOnFromHalfAPartOn() {
-    let traits = InkTraits(isFill: true, hasPaper: false)
+    let traits = InkTraits(form: .area, hasPaper: false)
     let matcher = Self.matcher(.octants)
     #expect(
       Self.character(matcher.match(for: Self.line(from: 0, width: 2.1, isVertical: false), traits)) == "\u{1FB82}")
@@ -65,9 +65,9 @@ struct MosaicMatcherTests {
   func faintLine() {
     let coverage = Self.line(from: 0, width: 0.25, isVertical: false)
     for set in [GlyphSet.blocks, .sextants, .octants] {
-      let line = Self.matcher(set).match(for: coverage, InkTraits(isFill: false, hasPaper: true))
+      let line = Self.matcher(set).match(for: coverage, InkTraits(form: .line, hasPaper: true))
       #expect(max(line.foreground, line.background) > 0, "\(set.name)")
-      let edge = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
+      let edge = Self.matcher(set).match(for: coverage, InkTraits(form: .area, hasPaper: true))
       #expect(edge.foreground == 0 && edge.background == 0, "\(set.name)")
     }
   }
@@ -78,7 +78,7 @@ struct MosaicMatcherTests {
     for set in [GlyphSet.sextants, .octants] {
       for step in 0...32 {
         let coverage = Self.line(from: -8, width: 8 + Float(step) / 4, isVertical: false)
-        let match = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
+        let match = Self.matcher(set).match(for: coverage, InkTraits(form: .area, hasPaper: true))
         let on = try #require(share(of: match.scalar, set))
         let ink = match.foreground * on + match.background * (1 - on)
         #expect(abs(ink - coverage.total / Coverage.samples) < 0.34 / 2, "\(set.name) \(step)")
@@ -93,7 +93,7 @@ struct MosaicMatcherTests {
   @Test("Blocks have bars for straight edges")
   func blocksHaveBarsForStraightEdges() {
     let matcher = Self.matcher(.blocks)
-    let traits = InkTraits(isFill: true, hasPaper: true)
+    let traits = InkTraits(form: .area, hasPaper: true)
     let low = matcher.match(for: Self.line(from: 5, width: 3, isVertical: false), traits)
     #expect(low == GlyphMatch(scalar: 0x2583, foreground: 1, background: 0))
     let high = matcher.match(for: Self.line(from: 0, width: 3, isVertical: false), traits)
@@ -101,7 +101,7 @@ struct MosaicMatcherTests {
     let right = matcher.match(for: Self.line(from: 1, width: 3, isVertical: true), traits)
     #expect(right == GlyphMatch(scalar: 0x258E, foreground: 0, background: 1))
     let crisp = matcher.match(
-      for: Self.line(from: 5, width: 3, isVertical: false), InkTraits(isFill: true, hasPaper: false))
+      for: Self.line(from: 5, width: 3, isVertical: false), InkTraits(form: .area, hasPaper: false))
     #expect(Self.character(crisp) == "▃")
   }
 
@@ -122,7 +122,7 @@ struct MosaicMatcherTests {
   func evenInkOnUnknownPaperBecomesShades() {
     for set in [GlyphSet.blocks, .sextants, .octants] {
       let matches = [0, 0.3, 0.5, 0.7, 1].map {
-        Self.matcher(set).match(for: .solid * $0, InkTraits(isFill: false, hasPaper: false))
+        Self.matcher(set).match(for: .solid * $0, InkTraits(form: .line, hasPaper: false))
       }
       #expect(matches.map(Self.character) == [" ", "░", "▒", "▓", "█"])
       #expect(matches.allSatisfy { $0.foreground == 1 && $0.background == 0 })

@@ -105,7 +105,7 @@ struct SampleColorsTests {
     var colors = SampleColors(Paint(0, 0, 0, 1))
     colors.add(Paint(1, 1, 0, 1), .solid)
     colors.add(Paint(0, 0, 1, 1), left)
-    let division = GlyphMatcher(set).division(of: &colors, on: .zero, isFill: true)
+    let division = GlyphMatcher(set).division(of: &colors, on: .zero, isCrisp: true)
     let pair = Set([division.foreground, division.background])
     #expect(pair == [Paint(1, 1, 0, 1), Paint(0, 0, 1, 1)], "\(division)")
   }
@@ -117,7 +117,7 @@ struct SampleColorsTests {
     var colors = SampleColors(.zero)
     colors.add(Paint(1, 1, 1, 1), .solid)
     colors.add(Paint(0.1, 0.1, 0.1, 1), window)
-    let division = GlyphMatcher(.braille).division(of: &colors, on: Paint(0, 0, 0, 1), isFill: true)
+    let division = GlyphMatcher(.braille).division(of: &colors, on: Paint(0, 0, 0, 1), isCrisp: true)
     #expect(division.scalar == 0x28FC && division.foreground == Paint(1, 1, 1, 1), "\(division)")
     #expect(division.background == Paint(0, 0, 0, 1))
   }

@@ -108,6 +108,17 @@ struct SeenArea: Equatable {
 
   // MARK: - Glyphs
 
+  /// The pixels of a cell that a character fills, row by row.
+  static func pixels(of glyph: UInt32) -> [Bool] {
+    var pixels = [Bool](repeating: false, count: across * down)
+    for part in parts[glyph]?.filled ?? [] {
+      for y in part.y..<part.y + part.height {
+        for x in part.x..<part.x + part.width { pixels[y * across + x] = true }
+      }
+    }
+    return pixels
+  }
+
   fileprivate struct Part {
     var x, y, width, height: Int
   }

@@ -62,7 +62,7 @@ extension RecordingPainter {
         target.mask.add(
           SampleBox(columns: places.left(ofColumn: first + start)..<places.left(ofColumn: first + end), rows: rows))
         target.sweep(.nonZero)
-        target.addPaper(paper, strength: 0, hasEdges: false)
+        target.addPaper(paper, strength: 0)
       }
       start = end
     }

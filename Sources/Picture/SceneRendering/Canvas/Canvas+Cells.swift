@@ -110,15 +110,14 @@ extension Canvas {
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
     if cell.pointee.look == .mixed {
-      let isFill = cell.pointee.form != .line
-      let division = matcher.division(of: cell.pointee.colors, on: paper, isFill: isFill)
+      let division = matcher.division(of: cell.pointee.colors, on: paper, isCrisp: cell.pointee.form.isCrisp)
       return dividedCell(division.scalar, color(of: division.foreground), color(of: division.background))
     }
     let paint = cell.pointee.inkPaint
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: paper)) }
     if cell.pointee.isBody { return Cell(" ", background: color(of: paper)) }
     if cell.pointee.isSolid && !matcher.drawsDots { return Cell(" ", background: color(of: paint.over(paper))) }
-    let traits = InkTraits(isFill: cell.pointee.form != .line, hasPaper: paper.alpha > Self.leastOpacity)
+    let traits = InkTraits(form: cell.pointee.form, hasPaper: paper.alpha > Self.leastOpacity)
     let match = matcher.match(for: cell.pointee.coverage, traits)
     return dividedCell(
       match.scalar, color(of: paint.faded(by: match.foreground).over(paper)),

@@ -57,7 +57,9 @@ extension CanvasCell {
       paper = inkPaint.over(paper)
       removeInk()
     } else if !manner.drawsCharacters || form != .line || self.form != .line, isMixture(with: paint) {
+      reachUnder(run)
       mixed().pointee.add(paint, run.coverage)
+      if !run.isSolid, form != .line { self.form = form }
       return
     }
     mix(run, paint)
@@ -100,7 +102,17 @@ extension CanvasCell {
   /// The squared distance up to which colours count as equal.
   private static let sameColor: Float = 0.0005
 
+  /// Spreads the ink of a cell to the samples in which it meets the edge of what is painted next.
+  private mutating func reachUnder(_ run: CoverageRun) {
+    guard look == .inked, !run.isSolid, !manner.drawsCharacters, let whole = coverage.reaching(under: run.coverage)
+    else { return }
+    let paint = inkPaint
+    setSamples(whole)
+    setInk(paint)
+  }
+
   private mutating func mix(_ run: CoverageRun, _ paint: Paint) {
+    reachUnder(run)
     let old = samples
     let shared = old * run.coverage
     let kept = covered > 0 ? max(1 - paint.alpha * shared.total / covered, 0) : 0
@@ -242,7 +254,7 @@ extension CanvasCell {
     if look == .mixed { return }
     // A character keeps the paper behind it.
     if manner.mixesPaper && text == 0 { paper = .zero }
-    (look, covered, form) = (.mixed, Coverage.samples, .area)
+    (look, covered, form) = (.mixed, Coverage.samples, .soft)
   }
 
   /// Becomes paper of the mean colour of some samples. Without colours, and where all is paper already, nothing changes.

@@ -170,15 +170,18 @@ extension CanvasCell {
   ///   - run: The part of the cell that is painted.
   ///   - paint: The colour and opacity.
   ///   - strength: The strength of the ink that represents the colour without colours.
-  ///   - hasEdges: True if the covered part of a cell is shown as a shape in any glyph set.
-  mutating func addPaper(_ run: CoverageRun, _ paint: Paint, strength: Float, hasEdges: Bool = false) {
+  ///   - shape: The form in which the covered part of a cell is shown in any glyph set; nil if characters show it as a mixture, and
+  ///     others as an area.
+  mutating func addPaper(_ run: CoverageRun, _ paint: Paint, strength: Float, as shape: InkForm? = nil) {
     if manner.isMonochrome { return addStrength(run, paint.alpha, strength, .area) }
     guard let paint = manner.shown(paint) else { return }
     if run.isSolid && paint.alpha >= 1 { return fill(paint) }
     if manner.keepsHidden { hide(run.coverage * paint.alpha) }
     let area = run.total / Coverage.samples
     hideText(covered: area * paint.alpha)
-    if (!manner.drawsCharacters || hasEdges) && !run.isSolid && text == 0 { return addColor(run, paint, .area) }
+    if (!manner.drawsCharacters || shape != nil) && !run.isSolid && text == 0 {
+      return addColor(run, paint, shape ?? .area)
+    }
     if run.isSolid, let halves {
       setHalves(halves.under(paint))
     } else if hasParts && (manner.mixesPaper || isHalved) {
@@ -223,7 +226,8 @@ extension CanvasCell {
   ///   - run: The part of the cell that is painted.
   ///   - parts: The colours of the parts.
   ///   - shades: The map from lightness to ink without colours.
-  mutating func addParts(_ run: CoverageRun, _ parts: CellParts, _ shades: Shades) {
+  ///   - shape: The form in which parts of several colours are shown.
+  mutating func addParts(_ run: CoverageRun, _ parts: CellParts, _ shades: Shades, as shape: InkForm) {
     let veil = parts.opacity * run.coverage
     if manner.keepsHidden { hide(veil) }
     hideText(covered: veil.total / Coverage.samples)
@@ -237,6 +241,7 @@ extension CanvasCell {
       tintText(mean, area)
     } else if manner.mixesPaper {
       mixed().pointee.add(parts.samples, run.coverage)
+      form = shape
     } else {
       addHalves(run.isSolid ? parts.halves : parts.halves.faded(by: run.total / Coverage.samples))
     }
@@ -336,10 +341,16 @@ enum InkForm: UInt8 {
   case line
   /// An area: the cells that it covers mostly have its colour.
   case area
+  /// An area whose edge keeps its half-tones, since it is large and round (`PaintTarget.isRound`), and what has no edges, such as a
+  /// photograph. Areas have it only where lines are mixed with the paper (`CellManner.mixesLines`).
+  case soft
   /// A body, such as a plane, whose shape would be lost in whole cells: its outline is typed, as by hand. Inside there is the
   /// ground, without the lines behind the body.
   case body
 
   /// Returns the form of a line or an area.
-  static func plain(isArea: Bool) -> InkForm { isArea ? .area : .line }
+  static func plain(isArea: Bool, isRound: Bool = false) -> InkForm { isRound ? .soft : isArea ? .area : .line }
+
+  /// True if each part of a cell at the edge has the colour of one of the two sides, and no half-tone.
+  var isCrisp: Bool { self == .area || self == .body }
 }

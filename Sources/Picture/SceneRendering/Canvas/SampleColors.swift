@@ -84,20 +84,40 @@ struct SampleColors: BitwiseCopyable {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
   }
 
-  /// The colour that most samples have: of those that are lighter than the mean and those that are not, the mean colour
-  /// of the greater group.
-  var main: Paint {
-    let light = red + green + blue + alpha
-    let mean = light.total / Coverage.samples
-    let (least, most) = light.extremes
-    guard most - least > Self.evenness else { return self.mean }
-    let lighter = light.members(above: mean)
-    let isLighter = lighter.total >= Coverage.samples / 2
-    return self.mean(of: isLighter ? lighter : Coverage.solid - lighter)
+  /// The colour that most samples have (`main(of:purest:)`).
+  var main: Paint { main(of: .solid, purest: nil) }
+
+  /// Returns the colour that most of some samples have: the mean of those that are like one of them.
+  ///
+  /// Compared are two rows, which meet each colour that covers much of a cell.
+  ///
+  /// - Parameters:
+  ///   - part: 1 for each of these samples, and 0 for others. There is one at least.
+  ///   - purest: 1 for those that lie farthest beyond an edge, and so have no share of the other side's colour; theirs is chosen unless
+  ///     several times as many have another one.
+  func main(of part: Coverage, purest: Coverage?) -> Paint {
+    // No two colours of a picture are likely to have the same sum.
+    let light = red + green * 1.3 + blue * 0.7 + alpha
+    var best = (members: part, count: 0 as Float)
+    func compare(_ value: Float, weight: Float) {
+      let members = part * (light.members(above: value - Self.same) - light.members(above: value + Self.same))
+      let count = members.total * weight
+      if count > best.count { best = (members, count) }
+    }
+    if let purest { compare((light * purest).total / purest.total, weight: Self.weightOfPurest) }
+    if best.count < part.total {
+      for row in stride(from: 2, through: 5, by: 3) {
+        if part.a[row] > 0 { compare(light.a[row], weight: 1) }
+        if part.b[row] > 0 { compare(light.b[row], weight: 1) }
+        if part.c[row] > 0 { compare(light.c[row], weight: 1) }
+        if part.d[row] > 0 { compare(light.d[row], weight: 1) }
+      }
+    }
+    return mean(of: best.members)
   }
 
-  /// The difference of the samples' channels, added up, up to which they count as one colour.
-  private static let evenness: Float = 0.02
+  /// The difference up to which samples count as one colour, and the number of others that the purest ones outweigh.
+  private static let same: Float = 0.02, weightOfPurest: Float = 3
 
   /// Returns the mean colour of some samples, and its opacity.
   ///

@@ -148,6 +148,28 @@ struct CellSides: OptionSet {
 }
 
 extension Coverage {
+  /// Returns the samples of an area before another one is painted over it whose edge is the same: where both cover a sample together,
+  /// this one reaches under the other. Nil if they meet in no sample.
+  ///
+  /// The *over* operator takes the covered parts of a sample to be independent of each other: of the ground a quarter would be left
+  /// where two faces of a die cover a half each, which would be a dark seam.
+  func reaching(under other: Coverage) -> Coverage? {
+    let (a, b) = (Self.meeting(a, other.a), Self.meeting(b, other.b))
+    let (c, d) = (Self.meeting(c, other.c), Self.meeting(d, other.d))
+    guard any((a .| b) .| (c .| d)) else { return nil }
+    return Coverage(
+      self.a.replacing(with: 1, where: a), self.b.replacing(with: 1, where: b), self.c.replacing(with: 1, where: c),
+      self.d.replacing(with: 1, where: d))
+  }
+
+  private static func meeting(_ own: SIMD8<Float>, _ other: SIMD8<Float>) -> SIMDMask<SIMD8<Int32>> {
+    let gap = own + other - 1
+    return (gap * gap .< seam * seam) .& (own .> 0) .& (other .> 0)
+  }
+
+  /// The greatest difference from a whole sample of what two areas cover that meet in it.
+  private static let seam: Float = 1.0 / 64
+
   /// Creates the quarter of a cell along a side; along sides of both directions, the sixteenth in the corner between
   /// them; and the whole cell for no side.
   ///

@@ -14,9 +14,6 @@ final class ShapeOutliner {
   /// The least width of a line that is drawn with characters.
   static let thinnestGlyphLine = 1.3
 
-  /// The least width of the tips of a filled shape, in samples.
-  static let minimumTipWidth = 2.5
-
   /// The cost of filling an outline, in samples that its edges cross, beyond which it is made more coarsely.
   var allowance = OutlineDetail.frameAllowance
 
@@ -25,12 +22,11 @@ final class ShapeOutliner {
   private lazy var coarse = Contours(capacity: 16)
   private let cut = Contours(capacity: 4)
   private let outline = Contours(capacity: 16)
-  private let tips = Contours(capacity: 4)
-  private var hasTips = false
   private var axis: SlimAxis?
   private var hasAxis = false
   private var knownCircle: Circle?
   private var hasCircle = false
+  private var knownRoundness: Double?
   private var fillsBox: Bool?
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
@@ -59,17 +55,8 @@ final class ShapeOutliner {
       flatten(path, scale, detail, into: flattened)
     }
     fillThickness = flattened.thickness
-    (hasTips, hasAxis, hasCircle, fillsBox) = (false, false, false, nil)
+    (hasAxis, hasCircle, fillsBox, knownRoundness) = (false, false, nil, nil)
     return flattened
-  }
-
-  /// The bars that make the tips of the outline that `fill` returned last visible; they are filled together with it.
-  var fillTips: Contours {
-    guard !hasTips else { return tips }
-    hasTips = true
-    tips.removeAll()
-    tips.addTips(of: flattened, width: Self.minimumTipWidth / flattenedScale)
-    return tips
   }
 
   /// The axis of the outline that `fill` returned last (`Contours.slimAxis`).
@@ -85,6 +72,16 @@ final class ShapeOutliner {
     (hasCircle, knownCircle) = (true, flattened.circle(tolerance: Self.tolerance / flattenedScale))
     return knownCircle
   }
+
+  /// The radius with which the outline that `fill` returned last is curved, in points (`Contours.roundness`).
+  var roundness: Double {
+    let roundness = knownRoundness ?? circle?.radius ?? flattened.roundness
+    knownRoundness = roundness
+    return roundness
+  }
+
+  /// The radius of the largest disc that has room in a round outline, about, in points: the head of a rocket is round, but slim.
+  var roundnessOfFill: Double { circle?.radius ?? min(fillThickness, roundness) }
 
   /// True if the outline that `fill` returned last is a body: neither a circle nor nearly a rectangle.
   ///

@@ -13,8 +13,9 @@ enum ColorSpread {
 
   /// The share of ink up to which a group of parts has none, and of paper up to which it is all ink. At the edge of an area each group
   /// has one of the two colours: a mixture would look like a crumb beside the edge. So it has with sixteen colours, where the mean of
-  /// two is another hue or a grey. A line keeps its mixtures, since it would have gaps, but for those that are hardly touched.
-  static func slight(isFill: Bool, hasFewColors: Bool) -> Float { isFill || hasFewColors ? 0.5 : 0.12 }
+  /// two is another hue or a grey. A line keeps its mixtures, since it would have gaps, and so does a large round edge, but for those
+  /// that are hardly touched.
+  static func slight(isCrisp: Bool, hasFewColors: Bool) -> Float { isCrisp || hasFewColors ? 0.5 : 0.12 }
 
   /// The rounding error of a share.
   static let rounding: Float = 1 / 256
@@ -65,8 +66,8 @@ extension ColorDivision {
   ///
   /// - Parameters:
   ///   - slight: The share up to which a colour counts as nearly another one.
-  ///   - isFill: True if the edge between two areas is crisp: each colour is then that of the side which has more of it.
-  mutating func settle(_ slight: Float, isFill: Bool, within colors: UnsafePointer<SampleColors>) {
+  ///   - isCrisp: True if the edge between two areas is crisp: each colour is then that of the side which has more of it.
+  mutating func settle(_ slight: Float, isCrisp: Bool, within colors: UnsafePointer<SampleColors>) {
     let direction = (foreground - background).withAlpha(0)
     let length = (direction * direction).sum()
     guard length > Self.unseen else { return }
@@ -75,27 +76,18 @@ extension ColorDivision {
     let (highest, lowest) = (
       along.members(above: most - Self.same), Coverage.solid - along.members(above: least + Self.same)
     )
-    if isFill, Self.isEdge(along, least, most) {
+    if isCrisp {
       let middle = (least + most) / 2 + ColorSpread.rounding
-      let (high, low) = (Self.mean(of: highest, colors), Self.mean(of: lowest, colors))
-      (foreground, background) = (middle <= 1 ? high : low, middle < 0 ? high : low)
+      let high = along.members(above: middle)
+      let upper = colors.pointee.main(of: high, purest: highest)
+      let lower = colors.pointee.main(of: .solid - high, purest: lowest)
+      (foreground, background) = (middle <= 1 ? upper : lower, middle < 0 ? upper : lower)
       return
     }
     let front = along.members(above: 0.5)
     if let color = Self.common(highest, of: front, most - 1, slight, colors) { foreground = color }
     if let color = Self.common(lowest, of: Coverage.solid - front, -least, slight, colors) { background = color }
   }
-
-  /// Returns true if nearly all samples lie at one of two ends, as at the edge of an area, rather than between them, as in a gradient.
-  private static func isEdge(_ along: Coverage, _ least: Float, _ most: Float) -> Bool {
-    let end = (most - least) * endOfRange
-    let between = along.members(above: least + end).total - along.members(above: most - end).total
-    return between <= mostBetween
-  }
-
-  /// The share of the range of samples that belongs to each of its ends, and the number of samples that may lie between them: an edge
-  /// crosses no more. In a gradient across the four columns of samples half of them do.
-  private static let endOfRange: Float = 0.2, mostBetween: Float = 6
 
   /// Returns the mean colour of equal samples; nil if they are not most of a group.
   private static func common(

@@ -46,13 +46,13 @@ enum GlyphMatcher {
   /// - Parameters:
   ///   - colors: The samples.
   ///   - paper: The colour behind them, if it is not mixed with them.
-  ///   - isFill: True if the ink is that of an area, false for a line.
+  ///   - isCrisp: True if no part has a half-tone (`InkForm.isCrisp`).
   /// - Complexity: O(1). Allocates nothing.
-  func division(of colors: UnsafePointer<SampleColors>, on paper: Paint, isFill: Bool) -> ColorDivision {
+  func division(of colors: UnsafePointer<SampleColors>, on paper: Paint, isCrisp: Bool) -> ColorDivision {
     switch self {
     case .shape(let matcher): matcher.division(of: colors)
     case .mosaic(let matcher):
-      matcher.mosaic.fillsCells ? matcher.division(of: colors, isFill: isFill) : matcher.dots(of: colors, on: paper)
+      matcher.mosaic.fillsCells ? matcher.division(of: colors, isCrisp: isCrisp) : matcher.dots(of: colors, on: paper)
     }
   }
 
@@ -81,10 +81,13 @@ struct GlyphMatch: Hashable {
 
 /// The properties of a cell's ink besides its samples.
 struct InkTraits {
-  /// True if some of the ink fills an area, rather than drawing a line.
-  var isFill: Bool
+  /// The form of the ink.
+  var form: InkForm
   /// True if the colour of the paper is known, so that ink can be mixed with it.
   var hasPaper: Bool
+
+  /// True if some of the ink fills an area, rather than drawing a line.
+  var isFill: Bool { form != .line }
 }
 
 /// The pictures of characters in a layout in which a shape is compared with eight of them at a time.

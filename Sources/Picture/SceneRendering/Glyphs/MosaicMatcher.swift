@@ -16,7 +16,7 @@ final class MosaicMatcher {
   var hasFewColors = false
 
   /// Returns the share of a colour that is not worth a mixture.
-  func slight(isFill: Bool) -> Float { ColorSpread.slight(isFill: isFill, hasFewColors: hasFewColors) }
+  func slight(isCrisp: Bool) -> Float { ColorSpread.slight(isCrisp: isCrisp, hasFewColors: hasFewColors) }
 
   /// Creates a matcher for a set of characters.
   init(_ mosaic: Mosaic) {
@@ -45,7 +45,7 @@ final class MosaicMatcher {
     var match = GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
     if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { match = bar }
     match.spread(within: coverage)
-    match.settle(slight(isFill: traits.isFill))
+    match.settle(slight(isCrisp: traits.form.isCrisp))
     return match
   }
 
@@ -159,13 +159,13 @@ extension MosaicMatcher {
   /// Returns the character of a cell, and its colours.
   ///
   /// - Complexity: O(1). Allocates nothing.
-  func division(of colors: UnsafePointer<SampleColors>, isFill: Bool) -> ColorDivision {
+  func division(of colors: UnsafePointer<SampleColors>, isCrisp: Bool) -> ColorDivision {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
     let bars = ColorBars(colors)
     var best = leastSquares(of: colors, bars)
     if best.scalar != solidGlyph {
       best.spread(about: bars.mean, within: colors)
-      best.settle(slight(isFill: isFill), isFill: isFill, within: colors)
+      best.settle(slight(isCrisp: isCrisp), isCrisp: isCrisp, within: colors)
     }
     return best
   }

@@ -21,10 +21,17 @@ final class BoundsPainter {
     let strength = isEmptyBox || panel != nil ? 0 : target.shades.contrast(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)
     let share = sweepBounds(of: layer, step, lattice, on: target)
+    let isShape = hasEdges(layer.pointee.properties, step.projection)
     target.addPaper(
       target.thinned(paint, to: share), strength: strength,
-      hasEdges: hasEdges(layer.pointee.properties, step.projection))
+      as: softForm(of: layer, step, on: target) ?? (isShape ? .area : nil))
     if let panel { write(panel, of: layer, step, paint, on: target) }
+  }
+
+  /// Returns `.soft` if the corners of the bounds are so round that they have half-tones; nil if they have none.
+  func softForm(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) -> InkForm? {
+    let (bounds, radius) = (layer.pointee.properties.bounds, layer.pointee.properties.cornerRadius)
+    return radius > 0 && target.isRound(radius: radius * step.projection.scale(at: bounds.center)) ? .soft : nil
   }
 
   /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are
@@ -53,7 +60,7 @@ final class BoundsPainter {
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     let place = target.place(of: outline.circle, isAlone: !layer.hasBorder, step.projection)
     let share = add(
-      outline, place.projection, layer.hasBorder ? lattice?.withoutBars : lattice, holding: step.hold, to: target.mask)
+      outline, place.projection, layer.hasBorder ? lattice?.withoutBars : lattice, holding: step.hold, on: target)
     target.sweep(.nonZero)
     if place.isWhole { target.mask.settle(lineWidth: .infinity) }
     return share
@@ -76,7 +83,7 @@ final class BoundsPainter {
     if isLow, let box = CellBox(bounds, projection) {
       target.mask.add(SampleBox(box.middleRow(of: bounds, projection)))
     } else {
-      add(RoundedRectangle(bounds, cornerRadius: 0), projection, target.lattice, to: target.mask)
+      add(RoundedRectangle(bounds, cornerRadius: 0), projection, target.lattice, on: target)
     }
     target.sweep(.nonZero)
   }
@@ -89,15 +96,15 @@ final class BoundsPainter {
   @discardableResult
   func add(
     _ rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice?, holding hold: BoxHold = .edges,
-    to mask: CoverageMask
+    on target: PaintTarget
   ) -> Double {
     let scale = projection.scale(at: rectangle.area.center)
     guard scale > 0, scale.isFinite else { return 1 }
     if let lattice, let box = box(of: rectangle, projection, lattice, holding: hold) {
-      add(box, for: rectangle, scale, lattice, to: mask)
+      add(box, for: rectangle, scale, lattice, on: target)
       return box.share
     }
-    addOutline(of: rectangle, projection, scale, to: mask)
+    addOutline(of: rectangle, projection, scale, to: target.mask)
     return 1
   }
 
@@ -119,15 +126,15 @@ final class BoundsPainter {
   ///
   /// - Parameter scale: The size of a point, in samples.
   func add(
-    _ box: SampleBox, for rectangle: RoundedRectangle, _ scale: Double, _ lattice: EdgeLattice, to mask: CoverageMask
+    _ box: SampleBox, for rectangle: RoundedRectangle, _ scale: Double, _ lattice: EdgeLattice, on target: PaintTarget
   ) {
     let radius = rectangle.radius * scale
     if radius == 0 || lattice.isOfCells && radius < Self.leastRoundness {
-      mask.add(box)
-    } else if lattice.isOfCells {
-      addOutline(of: rectangle, .mapping(rectangle.area, to: box), scale, to: mask)
+      target.mask.add(box)
+    } else if lattice.isOfCells || target.isRound(radius: radius) {
+      addOutline(of: rectangle, .mapping(rectangle.area, to: box), scale, to: target.mask)
     } else {
-      lattice.add(box, radius: radius, rectangle.corners, to: mask)
+      lattice.add(box, radius: radius, rectangle.corners, to: target.mask)
     }
   }
 
@@ -263,16 +270,16 @@ extension BoundsPainter {
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)?.withoutBars
     if isWide, let lattice, let box = box(of: outer, step.projection, lattice, holding: step.hold) {
-      add(box, for: outer, scale, lattice, to: target.mask)
+      add(box, for: outer, scale, lattice, on: target)
       if let inner = outer.inset(by: width), let inside = lattice.inside(of: box, width: width * scale) {
-        add(inside, for: inner, scale, lattice, to: target.mask)
+        add(inside, for: inner, scale, lattice, on: target)
       }
     } else {
       addOutline(of: outer, step.projection, scale, to: target.mask)
       if let inner = outer.inset(by: width) { addOutline(of: inner, step.projection, scale, to: target.mask) }
     }
     target.sweep(.evenOdd)
-    target.addInk(paint, strength: strength, .plain(isArea: isWide))
+    target.addInk(paint, strength: strength, isWide ? softForm(of: layer, step, on: target) ?? .area : .line)
   }
 }
 

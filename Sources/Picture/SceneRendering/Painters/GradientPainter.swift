@@ -27,10 +27,13 @@ final class GradientPainter {
     ramp.update(gradient)
     let cells = GradientCells(gradient, toUnits: toLayer.concatenating(.units(of: area)), ramp.table)
     let opacity = Paint(1, 1, 1, Float(min(step.opacity, 1)))
-    for index in 0..<target.mask.runs.count { paint(target.mask.runs[index], cells, opacity, on: target) }
+    let form = bounds.softForm(of: layer, step, on: target)
+    for index in 0..<target.mask.runs.count { paint(target.mask.runs[index], cells, opacity, as: form, on: target) }
   }
 
-  private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint, on target: PaintTarget) {
+  private func paint(
+    _ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint, as form: InkForm?, on target: PaintTarget
+  ) {
     let canvas = target.canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
     let isPlain = run.isSolid && !target.isMonochrome
@@ -46,7 +49,8 @@ final class GradientPainter {
       if isPlain && paint.alpha >= 1 {
         painted[offset].fill(paint)
       } else {
-        painted[offset].addPaper(run, paint, strength: target.isMonochrome ? target.shades.contrast(paint) : 0)
+        let strength = target.isMonochrome ? target.shades.contrast(paint) : 0
+        painted[offset].addPaper(run, paint, strength: strength, as: form)
       }
     }
   }

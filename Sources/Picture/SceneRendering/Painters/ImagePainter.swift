@@ -23,7 +23,7 @@ final class ImagePainter {
     let lattice = target.canvas.manner.drawsDots && target.lattice != nil ? .cells : target.lattice
     let hold = placement.area == layer.pointee.properties.bounds ? step.hold : .edges
     bounds.add(
-      RoundedRectangle(placement.area, cornerRadius: 0), step.projection, lattice, holding: hold, to: target.mask)
+      RoundedRectangle(placement.area, cornerRadius: 0), step.projection, lattice, holding: hold, on: target)
     target.sweep(.nonZero)
     guard !target.canvas.isProbe else { return }
     content.picture.pixels.withUnsafeBufferPointer { pixels in
@@ -43,7 +43,7 @@ final class ImagePainter {
       if let paint = parts.single {
         cell.pointee.addPaper(run, paint, strength: target.isMonochrome ? target.shades.contrast(paint) : 0)
       } else {
-        cell.pointee.addParts(run, parts, target.shades)
+        cell.pointee.addParts(run, parts, target.shades, as: sampler.form)
       }
     }
   }
@@ -142,6 +142,9 @@ struct ImageSampler {
     let paint = Paint(content.tint, opacity: opacity)
     tint = (paint * paint.alpha).withAlpha(paint.alpha)
   }
+
+  /// The form in which parts of several colours are shown: the pixels of a drawing, each of which is seen by itself, are areas.
+  var form: InkForm { sampling == .area ? .soft : .area }
 
   /// Returns the colours of the parts of a cell.
   ///

@@ -77,6 +77,21 @@ struct PaintTarget {
     return canFade ? paint.faded(by: Float(share)) : paint
   }
 
+  /// Returns true if an edge is so round that half-tones along it are smooth: if its radius is more than ten parts, counted in their
+  /// longer side. Along smaller or straight edges half-tones look like crumbs.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of curvature, in samples.
+  ///   - width: The width of a line, in samples; a line of less than two parts would be of uneven brightness.
+  func isRound(radius: Double, lineWidth width: Double = .infinity) -> Bool {
+    let manner = canvas.manner
+    guard manner.mixesLines, manner.mixesColors, let height = mask.partHeight else { return false }
+    return radius > Self.partsOfSmallDisc * height && width >= Self.partsOfWideLine * height
+  }
+
+  /// The greatest radius, in parts, of an edge without half-tones, and the least width of a line with them.
+  private static let partsOfSmallDisc = 10 + 1.0 / 1024, partsOfWideLine = 2.0
+
   /// Converts the edges that were added to the mask into runs of cells, within the limits of this target.
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
 
@@ -91,8 +106,8 @@ struct PaintTarget {
   }
 
   /// Paints paper where the last sweep found coverage (`CanvasCell.addPaper`).
-  func addPaper(_ paint: Paint, strength: Float, hasEdges: Bool) {
-    canvas.paint(mask, paint) { $0.addPaper($1, paint, strength: strength, hasEdges: hasEdges) }
+  func addPaper(_ paint: Paint, strength: Float, as shape: InkForm? = nil) {
+    canvas.paint(mask, paint) { $0.addPaper($1, paint, strength: strength, as: shape) }
   }
 
   /// Returns the cells that were painted since the last call, whatever limits painting: those that edges crossed, and

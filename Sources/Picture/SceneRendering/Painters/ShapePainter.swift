@@ -40,7 +40,8 @@ final class ShapePainter {
         width: shape.lineWidth * scale, paint,
         through: outliner.steady(step.projection, ofLineOf: shape),
         middle: outliner.line(path, shape, samplesPerPoint: scale),
-        outline: outliner.stroke(path, shape, samplesPerPoint: scale))
+        outline: outliner.stroke(path, shape, samplesPerPoint: scale),
+        isRound: target.isRound(radius: outliner.roundness * scale, lineWidth: shape.lineWidth * scale))
     }
   }
 
@@ -71,17 +72,15 @@ final class ShapePainter {
       inside.add(to: target.mask, rows: target.rows)
     } else if share == nil {
       target.mask.add(outline, through: place)
-      if isArea && isAlone && hasWidenedTips(shape, on: target) {
-        target.mask.add(outliner.fillTips, through: place)
-      }
     }
     target.sweep(FillWinding(shape.fillRule))
     if isWhole { target.mask.settle(lineWidth: .infinity) }
+    let isRound = share == nil && target.isRound(radius: outliner.roundnessOfFill * scale)
     let isBody = isArea && share == nil && target.outlines(bodyIn: paint) && outliner.isBody(through: projection)
     let isEmpty = ring != nil || isBody
     target.addInk(
       target.thinned(paint, to: share ?? 1), strength: isEmpty ? 0 : strength,
-      isEmpty && !target.isMonochrome ? .body : .plain(isArea: isArea))
+      isEmpty && !target.isMonochrome ? .body : .plain(isArea: isArea, isRound: isRound))
     let edge = target.isMonochrome ? paint : paint.edge(on: target.shades.stage)
     // A body's own line is its outline.
     if isBody && !hasTypedLine {
@@ -90,22 +89,14 @@ final class ShapePainter {
       target.type(outline, edge, through: ring.edge)
     }
   }
-
-  /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
-  /// colours, but not for each part of a cell. A character is less than half covered by a tip, however wide that is made. By
-  /// the even-odd rule the bars would be cut out instead.
-  private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
-    let manner = target.canvas.manner
-    return !manner.isMonochrome && !manner.mixesLines && !manner.drawsCharacters && shape.fillRule == .nonZero
-  }
 }
 
 /// The distinction between areas and lines of ink, and the positions of lines and discs.
 extension PaintTarget {
   /// Returns the projection of a disc, and whether the disc is drawn in whole parts of cells through it.
   ///
-  /// A small one is whole columns wide and whole rows high, of cells or of their parts, wherever it is. A larger one
-  /// that is drawn by characters is moved so that it is the same on all sides, as typed rings are (`TypedLine`).
+  /// A small one is whole columns wide and whole rows high, of cells or of their parts, wherever it is. A larger one that is drawn by
+  /// characters is moved so that it is the same on all sides, as typed rings are (`TypedLine`); one whose edge has half-tones stays.
   ///
   /// - Parameters:
   ///   - disc: The disc; nil for any other outline.
@@ -123,7 +114,10 @@ extension PaintTarget {
       width: Double(Coverage.columns) / (drawsCharacters ? 1 : 2), height: partHeight ?? Double(Coverage.rows))
     let radius = disc.radius * steady.scale(at: disc.center)
     // Without colours the edge of a larger disc is of thin characters.
-    let isWhole = drawsCharacters ? !isMonochrome || radius <= Self.leastEmptyRadius : radius > CoverageMask.largestDot
+    let isWhole =
+      drawsCharacters
+      ? !isMonochrome || radius <= Self.leastEmptyRadius
+      : radius > CoverageMask.largestDot && !isRound(radius: radius)
     if hasWhole, isWhole, let whole = steady.inWhole(unit, disc) { return (whole, !drawsCharacters) }
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
@@ -196,15 +190,16 @@ extension PaintTarget {
   ///   - projection: The projection to samples.
   ///   - middle: The middle of the line, of which nothing is worked out unless it is typed.
   ///   - outline: The outline of the line, of which nothing is worked out unless it is filled.
+  ///   - isRound: True if the line is so round that half-tones along it are smooth (`isRound(radius:)`).
   func drawLine(
     width: Double, _ paint: Paint, through projection: Homography, middle: @autoclosure () -> Contours,
-    outline: @autoclosure () -> Contours
+    outline: @autoclosure () -> Contours, isRound: Bool = false
   ) {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
-    let place = mask.parts.map { projection.aligned(middle(), width: width, $0) } ?? projection
+    let place = isRound ? projection : mask.parts.map { projection.aligned(middle(), width: width, $0) } ?? projection
     mask.add(outline(), through: place.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
-    mask.settle(lineWidth: width)
+    if !isRound { mask.settle(lineWidth: width) }
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea))
   }
@@ -216,7 +211,8 @@ extension PaintTarget {
   ) -> (outer: Homography, inner: Homography?)? {
     let width = shape.lineWidth * scale
     guard !isMonochrome, lattice != nil, shape.hasNoGaps, let parts = mask.parts, width >= parts.leastLineWidth,
-      !isTyped(lineOfWidth: width), let circle = outliner.circle
+      !isTyped(lineOfWidth: width), let circle = outliner.circle,
+      !isRound(radius: circle.radius * scale, lineWidth: width)
     else { return nil }
     return projection.unturned(about: circle.center).ring(circle, width: width, parts)
   }

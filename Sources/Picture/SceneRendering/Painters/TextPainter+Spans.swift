@@ -178,7 +178,7 @@ extension TextPainter {
     let paint = Paint(color, opacity: opacity)
     addBox(left: span.lowerBound, right: span.upperBound, top: y, bottom: y + size.lineHeight, on: target)
     target.sweep(.nonZero)
-    target.addPaper(paint, strength: target.shades.contrast(paint), hasEdges: false)
+    target.addPaper(paint, strength: target.shades.contrast(paint))
   }
 }
 
