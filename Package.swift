@@ -58,6 +58,13 @@ let package = Package(
     .target(
       name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "CZlib", "Diagnostics"],
       path: "Sources/Files/Casts", swiftSettings: settings),
+    // Animations by other programs, which become the layers and animations of a scene: Lottie.
+    .target(
+      name: "Vectors",
+      dependencies: [
+        "LayerAnimation", "Casts", "Diagnostics", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      path: "Sources/Files/Vectors", swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(
@@ -133,7 +140,7 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "Vectors", "SceneRendering", "SceneFormat", "Pixels",
         "Export", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -219,6 +226,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CastsTests", dependencies: ["Casts", "Cells"], swiftSettings: settings),
+    .testTarget(
+      name: "VectorsTests", dependencies: ["Vectors", "LayerAnimation", "SceneRendering", "Cells", "Diagnostics"],
+      swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "SceneRenderingTests",

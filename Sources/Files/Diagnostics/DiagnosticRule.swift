@@ -80,6 +80,9 @@ extension DiagnosticRule {
     "recording",
     "a recorded session, or a list of edits, is damaged or wrong",
     "record it again, or mend the line that is shown")
+  package static let notShown = DiagnosticRule(
+    "not-shown", "an animation by another program has something that is not shown",
+    "do without it, or draw it by shapes, in that program")
 }
 
 /// What a scene does, but probably should not.
@@ -171,7 +174,8 @@ extension DiagnosticRule {
   package static let all: [DiagnosticRule] =
     [
       .syntax, .unknownKey, .missingKey, .value, .tooLarge, .more, .unreadable, .expression, .parameter, .loop,
-      .data, .file, .scene, .layer, .content, .text, .art, .emitter, .animation, .timing, .recording, .noEffect,
+      .data, .file, .scene, .layer, .content, .text, .art, .emitter, .animation, .timing, .recording, .notShown,
+      .noEffect,
       .offStage, .gesture, .event, .input, .fault, .settings, .flashGeneral, .flashRed,
       .font, .expectation,
     ] + layout

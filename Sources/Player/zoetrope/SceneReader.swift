@@ -4,6 +4,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 import SceneFormat
+import Vectors
 
 /// A reader that decodes scene files.
 struct SceneReader {
@@ -58,8 +59,27 @@ struct SceneReader {
       return (scene, [])
     }
     let bytes = try unpacked(try bytes(of: path), path)
+    if let animation = try vectors(bytes, path) {
+      return (
+        animation.scene,
+        animation.mistakes + VectorFile.summary(of: animation.report, name: path.sourceName)
+      )
+    }
     guard !isRecording(bytes) else { return try decodeCast(bytes, path) }
     return try decode(try sceneSource(bytes, path), beside: path)
+  }
+
+  /// Decodes an animation by another program; nil for a file of another kind.
+  private func vectors(_ bytes: [UInt8], _ path: FilePath) throws(Failure) -> VectorFile.Reading? {
+    guard let animation = VectorFile.read(bytes, name: path.sourceName, ground: ground) else { return nil }
+    let isGiven = edits != nil || capture?.isEmpty == false || input != nil || !parameters.isEmpty
+    guard !isGiven else {
+      throw Failure(
+        "'\(path.sourceName)' is an animation by another program, which has no parameters and takes no inputs; --edits, --timing, --rate and --screen are for recordings",
+        ExitStatus.badUsage)
+    }
+    files?.data = []
+    return animation
   }
 
   /// Returns true if a file is played as a recording, by its content or since it is said to be one.
@@ -188,6 +208,12 @@ struct SceneReader {
   /// - Throws: A `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let bytes = try unpacked(try bytes(of: path, limit: SceneLimits.logSize), path)
+    if let animation = try vectors(bytes, path) {
+      return (
+        animation.scene,
+        animation.mistakes + VectorFile.omissions(of: animation.report, name: path.sourceName)
+      )
+    }
     if isRecording(bytes) {
       let (scene, diagnostics) = try decodeCast(bytes, path)
       return (scene, diagnostics + (scene.map { CastDecoder.omissions(of: $0, name: path.sourceName) } ?? []))
@@ -219,7 +245,10 @@ struct SceneReader {
   /// - Parameter limit: The greatest size of anything but a recording, which may be larger than a scene.
   private func bytes(of path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> [UInt8] {
     if let given, path == .standardStream { return Array(given.source.utf8) }
-    let limit = { (beginning: [UInt8]) in mayBeRecording(beginning) ? SceneLimits.castFileSize : limit }
+    let limit = { (beginning: [UInt8]) in
+      if mayBeRecording(beginning) { return SceneLimits.castFileSize }
+      return VectorFile.mayBeLottie(beginning) ? max(VectorLimits.fileSize, limit) : limit
+    }
     do throws(File.ReadError) {
       if path == FilePath.standardStream { return try File.bytesOfStandardInput(limit: limit) }
       return try File.bytes(at: path, limit: limit)
@@ -256,6 +285,7 @@ struct SceneReader {
     switch limit {
     case SceneLimits.logSize: "a log"
     case SceneLimits.castFileSize: "a recording"
+    case VectorLimits.fileSize: "an animation"
     default: "a scene"
     }
   }

@@ -3,23 +3,23 @@ import CSystem
 /// Finds the parts of JSON in bytes, without making values of them (RFC 8259).
 ///
 /// It reads what it needs and no more: a text that is no JSON elsewhere is not noticed.
-struct JSONScanner {
+package struct JSONScanner {
   /// The bytes of the file.
-  let bytes: UnsafeBufferPointer<UInt8>
+  package let bytes: UnsafeBufferPointer<UInt8>
 
   /// The index of the next byte.
-  var index: Int
+  package var index: Int
 
   /// The index after the last byte that may be read.
-  var end: Int
+  package var end: Int
 
   /// Creates a scanner of a part of some bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int = 0, to end: Int? = nil) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int = 0, to end: Int? = nil) {
     (self.bytes, self.index, self.end) = (bytes, index, end ?? bytes.count)
   }
 
   /// Skips white space, and returns the byte after it without taking it; 0 at the end.
-  mutating func next() -> UInt8 {
+  package mutating func next() -> UInt8 {
     while index < end {
       let byte = bytes[index]
       if byte > 0x20 { return byte }
@@ -30,14 +30,14 @@ struct JSONScanner {
   }
 
   /// Takes a byte after white space if it is the next; false if it is not.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard index < end, next() == byte else { return false }
     index += 1
     return true
   }
 
   /// Takes a string, and returns the range of what is between its quotes; nil if there is none, or it has no end.
-  mutating func takeString() -> Range<Int>? {
+  package mutating func takeString() -> Range<Int>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = index
     guard let quote = endOfString(from: start) else { return nil }
@@ -60,7 +60,7 @@ struct JSONScanner {
   }
 
   /// Takes a number; nil if there is none. Numbers that are too great for a double are infinite.
-  mutating func takeNumber() -> Double? {
+  package mutating func takeNumber() -> Double? {
     _ = next()
     let start = index
     var (mantissa, scale, isNegative) = (0.0, 0, false)
@@ -130,7 +130,7 @@ struct JSONScanner {
 
   /// Takes a mapping, and calls `body` with the name of each member, which takes the value; false if it is not whole, or once
   /// `body` has returned false.
-  mutating func takeMapping(_ body: (Range<Int>, inout JSONScanner) -> Bool) -> Bool {
+  package mutating func takeMapping(_ body: (Range<Int>, inout JSONScanner) -> Bool) -> Bool {
     guard take(UInt8(ascii: "{")) else { return false }
     if take(UInt8(ascii: "}")) { return true }
     repeat {
@@ -142,7 +142,7 @@ struct JSONScanner {
   }
 
   /// Takes a word such as `null`.
-  mutating func takeWord(_ word: StaticString) -> Bool {
+  package mutating func takeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard index + count <= end, (0..<count).allSatisfy({ bytes[index + $0] == word.utf8Start[$0] }) else {
       return false
@@ -153,7 +153,7 @@ struct JSONScanner {
 }
 
 /// The text of a string of JSON, without its quotes, as UTF-8.
-enum JSONText {
+package enum JSONText {
   /// Decodes a part of a string into memory, and returns the index of the first byte that was not read, and the number of
   /// bytes that were written. The text is never longer than its notation.
   ///
@@ -178,7 +178,7 @@ enum JSONText {
   }
 
   /// Returns the whole text of a string, limited to some bytes.
-  static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, limit: Int = 4096) -> String {
+  package static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, limit: Int = 4096) -> String {
     let room = min(range.count, limit) + 4
     let text = [UInt8](unsafeUninitializedCapacity: room) { memory, count in
       count = decode(bytes, range, into: memory).count

@@ -1,0 +1,208 @@
+import LayerAnimation
+
+/// The layers of a composition, as sublayers of a layer.
+///
+/// A parent gives its children its transform and nothing else, wherever it is in the order of painting. Each child is
+/// therefore inside copies of its parents that only transform; neighbours with the same parents share them.
+struct LottieComposition {
+  let scope: LottieScope
+  /// The layers, the frontmost first.
+  private let nodes: [JSONNode]
+  private let places: [Int: Int]
+
+  /// Creates the composition of a list of layers.
+  init(_ layers: JSONNode?, _ scope: LottieScope) {
+    self.scope = scope
+    nodes = (layers?.elements ?? []).filter(\.isMapping)
+    var places: [Int: Int] = [:]
+    for (place, node) in nodes.enumerated() {
+      if let index = node["ind"]?.whole, places[index] == nil { places[index] = place }
+    }
+    self.places = places
+  }
+
+  /// Adds the layers to a layer that has the composition's points and time.
+  func fill(_ container: Layer) {
+    var chain: [(place: Int, layer: Layer)] = []
+    for place in nodes.indices.reversed() where scope.build.budget.exceeded == nil {
+      guard let layer = layer(nodes[place]) else { continue }
+      let parents = parents(of: place)
+      let shared = zip(chain, parents).prefix { $0.place == $1 }.count
+      chain.removeLast(chain.count - shared)
+      for parent in parents.dropFirst(shared) {
+        guard scope.depth + parents.count < VectorLimits.depth * 2, let carrier = carrier(nodes[parent]) else { break }
+        (chain.last?.layer ?? container).addSublayer(carrier)
+        chain.append((parent, carrier))
+      }
+      (chain.last?.layer ?? container).addSublayer(layer)
+    }
+  }
+
+  /// Returns the places of the parents of a layer, the outermost first.
+  private func parents(of place: Int) -> [Int] {
+    var parents: [Int] = []
+    var node = nodes[place]
+    while let index = node["parent"]?.whole {
+      guard let parent = places[index] else { break }
+      guard parent != place, !parents.contains(parent), parents.count < VectorLimits.parents else {
+        scope.inside(Self.name(node)).omit("its parents form a circle or are too many; the rest of them is left out")
+        break
+      }
+      parents.append(parent)
+      node = nodes[parent]
+    }
+    return parents.reversed()
+  }
+
+  /// Returns a layer that transforms what is in it as a parent does.
+  private func carrier(_ node: JSONNode) -> Layer? {
+    let scope = scope.inside(Self.name(node))
+    guard scope.build.budget.takeLayer(), let transform = node["ks"], scope.build.budget.takeReading(of: transform)
+    else { return nil }
+    let layer = Layer()
+    layer.name = Self.name(node)
+    LottieTransform(transform, in: scope).place(layer, in: scope)
+    return layer
+  }
+
+  private static func name(_ node: JSONNode) -> String {
+    node["nm"]?.text?.visibleName ?? node["ind"]?.whole.map { "layer \($0)" } ?? "layer"
+  }
+
+  // MARK: Layers
+
+  /// What makes the layer of a kind, without its transform; nil for a layer that shows nothing.
+  private typealias Making = @Sendable (JSONNode, LottieScope) -> Layer?
+
+  /// The kinds of layers, by their numbers in the file.
+  private static let kinds: [Int: Making] = [
+    0: LottieComposition.precomposition,
+    1: LottieComposition.solid,
+    2: { $1.omit("images are not shown", returning: nil) },
+    3: { _, _ in nil },
+    4: LottieComposition.shapes,
+    5: { $1.omit("texts are not shown", returning: nil) },
+    6: { $1.omit("sounds are not played", returning: nil) },
+    13: { $1.omit("cameras have no effect", returning: nil) },
+  ]
+
+  /// Returns a layer; nil for one that is not shown.
+  private func layer(_ node: JSONNode) -> Layer? {
+    guard node["hd"]?.number != 1 else { return nil }
+    let name = Self.name(node)
+    let scope = scope.inside(name)
+    guard scope.build.budget.takeReading(of: node) else { return nil }
+    let start = node["ip"]?.number ?? -VectorLimits.magnitude
+    let end = node["op"]?.number ?? VectorLimits.magnitude
+    guard start < end, node["td"]?.number != 1 else { return nil }
+    guard let making = node["ty"]?.whole.flatMap({ Self.kinds[$0] }) else {
+      return scope.omit("layers of its kind are not known", returning: nil)
+    }
+    say(node, scope)
+    guard let layer = making(node, scope) else { return nil }
+    layer.name = name
+    let transform = LottieTransform(node["ks"], in: scope)
+    transform.place(layer, in: scope)
+    transform.fade(layer, in: scope)
+    scope.show(layer, from: start, until: end)
+    if let mode = node["bm"]?.whole, mode != 0 {
+      if let known = Self.blendModes[mode] {
+        layer.model.blendMode = known
+      } else {
+        scope.omit("its blend mode is not known")
+      }
+    }
+    return layer
+  }
+
+  /// The modes by which layers are mixed with what is below, by their numbers.
+  private static let blendModes: [Int: BlendMode] = [
+    1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge, 7: .colorBurn, 8: .hardLight,
+    9: .softLight, 10: .difference, 11: .exclusion, 12: .hue, 13: .saturation, 14: .color, 15: .luminosity,
+  ]
+
+  /// Says what a layer has and does not show.
+  private func say(_ node: JSONNode, _ scope: LottieScope) {
+    if node["tt"]?.number ?? 0 != 0 { scope.omit("mattes are not shown: the layer is whole") }
+    let masks = node["masksProperties"]?.elements ?? []
+    if masks.contains(where: { $0["mode"]?.text != "n" }) { scope.omit("masks are not shown: the layer is whole") }
+    let effects = node["ef"]?.elements ?? []
+    if effects.contains(where: { $0["en"]?.number != 0 && $0["ty"]?.number != 5 }) {
+      scope.omit("effects are not shown")
+    }
+    if node["sy"]?.elements.isEmpty == false { scope.omit("layer styles are not shown") }
+    if node["ao"]?.number == 1 { scope.omit("it is not turned along its way") }
+  }
+
+  private static func solid(_ node: JSONNode, _ scope: LottieScope) -> Layer? {
+    guard scope.build.budget.takeLayer(), let width = node["sw"]?.number, let height = node["sh"]?.number, width > 0,
+      height > 0
+    else { return nil }
+    let layer = Layer()
+    layer.model.bounds = Rect(x: 0, y: 0, width: width, height: height)
+    let digits = (node["sc"]?.text ?? "").drop { $0 == "#" }
+    layer.model.backgroundColor = UInt32(digits, radix: 16).map { Color(hex: $0 & 0xFF_FFFF) } ?? .black
+    return layer
+  }
+
+  private static func shapes(_ node: JSONNode, _ scope: LottieScope) -> Layer? {
+    guard scope.build.budget.takeLayer() else { return nil }
+    let layer = Layer()
+    let group = LottieGroup(node["shapes"]?.elements ?? [], scope)
+    guard !group.layers.isEmpty else { return nil }
+    for sublayer in group.layers.reversed() { layer.addSublayer(sublayer) }
+    return layer
+  }
+
+  /// Returns a composition within this one: its size clips it, and its clock is that of a layer in it.
+  private static func precomposition(_ node: JSONNode, _ scope: LottieScope) -> Layer? {
+    guard let id = node["refId"]?.text, let layers = scope.build.compositions[id] else {
+      return scope.omit("the composition that it shows is not in the file", returning: nil)
+    }
+    guard !scope.composition.contains(id), scope.composition.count < VectorLimits.depth else {
+      return scope.omit("a composition that is inside itself, or too deeply in others, is left out", returning: nil)
+    }
+    guard scope.build.budget.takeLayer(), let width = node["w"]?.number, let height = node["h"]?.number, width > 0,
+      height > 0
+    else { return nil }
+    let layer = Layer()
+    (layer.model.bounds, layer.model.masksToBounds) = (Rect(x: 0, y: 0, width: width, height: height), true)
+    var inner = scope
+    inner.size = Size(width: width, height: height)
+    inner.composition.append(id)
+    guard let content = content(node, of: layer, &inner) else { return nil }
+    LottieComposition(layers, inner).fill(content)
+    return layer
+  }
+
+  /// Returns the layer whose time is that of a composition within this one: `(t − start)/stretch`, or what `tm` says.
+  private static func content(_ node: JSONNode, of layer: Layer, _ inner: inout LottieScope) -> Layer? {
+    let start = node["st"]?.number ?? 0
+    let stretch = node["sr"]?.number.flatMap { $0 == 0 ? nil : $0 } ?? 1
+    let film = inner.film
+    if let time = inner.number(node["tm"]) {
+      guard inner.build.budget.takeLayer() else { return nil }
+      let content = Layer()
+      (content.timing.speed, content.timing.timeOffset) = (0, time.first)
+      inner.animate(content, "timeOffset", time) { $0 }
+      inner.film = (-.infinity, .infinity)
+      layer.addSublayer(content)
+      return content
+    }
+    guard start != 0 || stretch != 1 else { return layer }
+    guard inner.build.budget.takeLayer() else { return nil }
+    let content = Layer()
+    (content.timing.speed, content.timing.timeOffset) = (1 / stretch, -start / inner.rate / stretch)
+    inner.film = stretch > 0 ? ((film.start - start) / stretch, (film.end - start) / stretch) : (-.infinity, .infinity)
+    layer.addSublayer(content)
+    return content
+  }
+}
+
+extension LottieScope {
+  /// Says that something is not shown, and returns a value in its place.
+  fileprivate func omit<Result>(_ reason: String, returning result: Result) -> Result {
+    omit(reason)
+    return result
+  }
+}
