@@ -5,13 +5,15 @@ import Testing
 
 /// The pieces of a line along x, as "from–to".
 private func pieces(
-  _ path: Path, from start: Double = 0, to end: Double = 1, dashes: [Double] = [], phase: Double = 0
+  _ path: Path, from start: Double = 0, to end: Double = 1, dashes: [Double] = [], phase: Double = 0,
+  offset: Double = 0
 ) -> [String] {
   let line = Contours()
   let cut = Contours()
   PathFlattener.flatten(path, tolerance: 0.1, into: line)
   LineCutter.cut(
-    line, from: start, to: end, pattern: LineCutter.DashPattern(lengths: dashes, phase: phase), into: cut)
+    line, from: start, to: end, offset: offset, pattern: LineCutter.DashPattern(lengths: dashes, phase: phase),
+    into: cut)
   return (0..<cut.parts.count).map { index in
     let part = cut.parts[index]
     let (a, b) = (cut.points[part.start].x, cut.points[part.end - 1].x)
@@ -42,6 +44,24 @@ struct LineCutterTests {
   func partsCountAsOneLength() {
     let path = Path(line.elements + Path.lines((20, 0), (50, 0)).elements)
     #expect(pieces(path, from: 0.125, to: 0.5) == ["5.0–10.0", "20.0–30.0"])
+  }
+
+  @Test(
+    "An offset moves both ends along the line, and around its ends (G21)",
+    arguments: [
+      (0.25, ["2.5–5.0"]), (0.75, ["7.5–10.0"]), (0.9, ["9.0–10.0", "0.0–1.5"]), (-0.1, ["9.0–10.0", "0.0–1.5"]),
+      (1.0, ["0.0–2.5"]), (-3.0, ["0.0–2.5"]), (1000.9, ["9.0–10.0", "0.0–1.5"]),
+    ] as [(Double, [String])])
+  func offsets(_ offset: Double, _ expected: [String]) {
+    #expect(pieces(line, from: 0, to: 0.25, offset: offset) == expected)
+    #expect(pieces(line, from: 0, to: 1, offset: offset) == ["0.0–10.0"])
+  }
+
+  @Test("Around the start of a ring the line goes on in one piece (G21)")
+  func ring() {
+    let ring = Path(Path.lines((0, 0), (10, 0), (10, 10), (0, 10)).elements + [.close])
+    #expect(pieces(ring, from: 0, to: 0.25, offset: 0.875) == ["0.0–5.0"])
+    #expect(pieces(ring, from: 0, to: 0.25, offset: 0.125) == ["5.0–10.0"])
   }
 
   @Test("Dashes alternate")

@@ -100,7 +100,10 @@ struct RandomScene {
     if chance(0.2) { layer.zPosition = Double(number(-2...2)) }
     if chance(0.2) { castShadow(layer) }
     if chance(0.2) { layer.transform = turn() }
-    if chance(0.15) { layer.mask = mask() }
+    if chance(0.15) {
+      layer.mask = mask()
+      if chance(0.4) { layer.maskMode = MaskMode.allCases[number(0...(MaskMode.allCases.count - 1))] }
+    }
     if chance(0.3) { try layer.add(animation()) }
     if chance(0.15) { layer.blendMode = BlendMode.allCases[number(0...(BlendMode.allCases.count - 1))] }
     if chance(0.2) { try addFilters(to: layer) }

@@ -174,7 +174,7 @@ struct SceneSchemaTests {
     "clockwise", "blocks", "model", "a", "time", "{opacity: 1}", "{radius: 1}", "{path: M0 0L1 1}", "{string: a}",
     "{colors: [red]}",
     "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{from: a, to: f}", "straight", "start",
-    "vertical", "{stops: 1}",
+    "vertical", "{stops: 1}", "alpha",
     "[{keyPath: opacity, to: 1}]", "{value: 1}", "'%d %%'", "{effect: type}", "character", "nearest", "middle",
     "scatter", "button",
     "[{at: 1s}]", "{duration: 1s, frames: []}", "[{duration: 1s, frames: []}]", "[{start: 0, duration: 1, opacity: 0}]",

@@ -131,6 +131,12 @@ extension Layer {
     set { model.allowsGroupOpacity = newValue }
   }
 
+  /// What of the layer's mask shows the layer; it does not animate.
+  public var maskMode: MaskMode {
+    get { modelAddress.pointee.maskMode }
+    set { model.maskMode = newValue }
+  }
+
   /// True if the layer, with everything in it, is moved to the nearest cell when it is drawn upright, so that it keeps
   /// its size in cells at any position.
   public var snapsToCells: Bool {

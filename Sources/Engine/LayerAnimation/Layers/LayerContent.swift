@@ -53,6 +53,9 @@ public struct ShapeContent: Hashable, Sendable {
   public var strokeStart = 0.0
   /// The fraction of the length of all parts at which drawing ends; nothing is drawn unless it exceeds the start.
   public var strokeEnd = 1.0
+  /// How far both are moved along the line, as a fraction of its length; what is moved beyond an end of the line comes in
+  /// at the other. Core Animation has no such property.
+  public var strokeOffset = 0.0
   /// The lengths of dashes and gaps in turn, in points; empty for a continuous line.
   public var lineDashPattern: [Double] = []
   /// The distance into the pattern at which the line starts, in points.
@@ -317,6 +320,12 @@ open class ShapeLayer: Layer {
   public var strokeEnd: Double {
     get { shape.strokeEnd }
     set { change(.strokeEnd) { shape.strokeEnd = newValue } }
+  }
+
+  /// How far both are moved along the line, as a fraction of its length.
+  public var strokeOffset: Double {
+    get { shape.strokeOffset }
+    set { change(.strokeOffset) { shape.strokeOffset = newValue } }
   }
 }
 

@@ -71,6 +71,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var filters = LayerFilters()
   /// The filters of the part of the picture behind the layer, within its bounds.
   public var backgroundFilters = LayerFilters()
+  /// What of the layer's mask shows the layer. Core Animation has `alpha` alone.
+  public var maskMode = MaskMode.alpha
   /// Creates the properties of a layer at the origin, without size or content.
   public init() {}
 }
@@ -197,6 +199,27 @@ extension Homography {
   fileprivate init(linear matrix: Transform3D) {
     self.init(xx: matrix.m11, xy: matrix.m12, xw: 0, yx: matrix.m21, yy: matrix.m22, yw: 0, ox: 0, oy: 0, ow: 1)
   }
+}
+
+/// What of a mask shows the layer that it masks.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
+public enum MaskMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
+  /// The opacity of the mask.
+  case alpha
+  /// What the mask leaves free: 1 less its opacity.
+  case invertedAlpha
+  /// The luminance of the mask, `0.2126·red + 0.7152·green + 0.0722·blue` of the colours as encoded, times its opacity.
+  case luminance
+  /// 1 less that.
+  case invertedLuminance
+
+  /// True if what the mask leaves free is shown.
+  package var isInverted: Bool { self == .invertedAlpha || self == .invertedLuminance }
+
+  /// True if the colours of the mask count.
+  package var readsColors: Bool { self == .luminance || self == .invertedLuminance }
 }
 
 /// The placement and scale of a layer's contents in its bounds.

@@ -288,11 +288,13 @@ package enum LineCutter {
   ///   - line: The whole line.
   ///   - start: The fraction of its length at which drawing starts.
   ///   - end: The fraction at which drawing ends; nothing is drawn unless it exceeds the start.
+  ///   - offset: How far both are moved along the line, around its ends.
   ///   - pattern: The dashes, or nil for a continuous line.
   ///   - result: The contours to fill; they are emptied first.
   /// - Complexity: O(points + dashes). Allocates only if `result` has never been as large.
   package static func cut(
-    _ line: Contours, from start: Double, to end: Double, pattern: DashPattern?, into result: Contours
+    _ line: Contours, from start: Double, to end: Double, offset: Double = 0, pattern: DashPattern?,
+    into result: Contours
   ) {
     result.removeAll()
     guard start < end else { return }
@@ -300,6 +302,27 @@ package enum LineCutter {
     guard total.isFinite else { return }
     let kept = Span(start: min(max(start, 0), 1) * total, end: min(max(end, 0), 1) * total)
     let pattern = pattern.flatMap { $0.dashes(in: total) < maximumDashesInAll ? $0 : nil }
+    let moved = kept.start + offset * total
+    let first = offset == 0 ? kept.start : moved - (moved / total).rounded(.down) * total
+    let last = first + kept.end - kept.start
+    guard last > total, kept.end - kept.start < total else {
+      let isWhole = kept.end - kept.start >= total
+      return add(isWhole ? kept : Span(start: first, end: last), of: line, pattern, to: result)
+    }
+    guard pattern == nil, line.parts.count == 1, line.parts[0].isClosed else {
+      add(Span(start: first, end: total), of: line, pattern, to: result)
+      return add(Span(start: 0, end: last - total), of: line, pattern, to: result)
+    }
+    // Around the start of a ring the line goes on, with the corner that may be there.
+    var (walk, next) = (Walk(of: line.parts[0], in: line), Walk(of: line.parts[0], in: line))
+    walk.add(Span(start: first, end: total), isClosed: false, goesOn: true, to: result)
+    next.add(Span(start: 0, end: last - total), isClosed: false, to: result)
+  }
+
+  /// Copies what an interval has of all parts of a line.
+  private static func add(
+    _ kept: Span, of line: Contours, _ pattern: DashPattern?, to result: Contours
+  ) {
     var travelled = 0.0
     for index in 0..<line.parts.count {
       let part = line.parts[index]
@@ -344,7 +367,7 @@ package enum LineCutter {
 
     /// Copies the interval between two distances from the part's start, the first of which is not before the
     /// interval that was copied last.
-    mutating func add(_ span: Span, isClosed: Bool, to result: Contours) {
+    mutating func add(_ span: Span, isClosed: Bool, goesOn: Bool = false, to result: Contours) {
       let count = part.end - part.start
       let steps = part.isClosed ? count : count - 1
       while step < steps {
@@ -362,7 +385,7 @@ package enum LineCutter {
         step += 1
       }
       if count == 1 || step >= steps && travelled == 0 { result.append(line.points[part.start]) }
-      result.endPart(isClosed: isClosed)
+      if !goesOn { result.endPart(isClosed: isClosed) }
     }
   }
 }

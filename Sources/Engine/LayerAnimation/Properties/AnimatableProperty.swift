@@ -97,6 +97,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case strokeStart
   /// The fraction of the line's length at which drawing ends.
   case strokeEnd
+  /// How far both are moved along the line, around its ends.
+  case strokeOffset
   /// The lengths of dashes and gaps, in points.
   case lineDashPattern
   /// The distance into the dash pattern at which the line starts, in points.
@@ -295,6 +297,8 @@ extension AnimatableProperty {
       .init(.number, .ink, .share, of: .line, { Value($0.line?.strokeStart) }, { $0.line?.strokeStart = $1.number })
     case .strokeEnd:
       .init(.number, .ink, .share, of: .line, { Value($0.line?.strokeEnd) }, { $0.line?.strokeEnd = $1.number })
+    case .strokeOffset:
+      .init(.number, .ink, of: .shape, { Value($0.shape?.strokeOffset) }, { $0.shape?.strokeOffset = $1.number })
     case .lineDashPattern:
       .init(
         .numbers, .ink, canBeEmpty: true, of: .line, { Value($0.line?.lineDashPattern) },

@@ -68,7 +68,7 @@ struct HitSearch {
   }
 
   /// Returns true if the layer does not clip the point: the point is within the bounds of a layer that masks to them,
-  /// and, by the rule `picture`, hits the mask if there is one.
+  /// and, by the rule `picture`, hits the mask if there is one, or misses an inverted one.
   private func isInside(
     _ layer: LayerPointer, _ seen: Point?, _ projection: Homography, _ around: UnsafeMutablePointer<SublayerSpace>
   ) -> Bool {
@@ -77,7 +77,7 @@ struct HitSearch {
     }
     guard rule == .picture, layers.indices.contains(layer.pointee.mask) else { return true }
     var space = SublayerSpace(plane: projection, isFlipped: around.pointee.flips(layer.properties))
-    return hit(layer.pointee.mask, in: &space) != nil
+    return (hit(layer.pointee.mask, in: &space) == nil) == layer.pointee.properties.maskMode.isInverted
   }
 
   /// Returns the hit in the sublayers of a layer or in the layers inside them; if several are hit, that of the

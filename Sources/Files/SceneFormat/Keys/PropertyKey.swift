@@ -143,6 +143,7 @@ extension AnimatableProperty {
     case .miterLimit: key(.shape, "how long a pointed corner may be, in line widths", or: "`10`", in: Self.lengths)
     case .strokeStart: key(.shape, "where the line starts, as a fraction of its length", or: "`0`", in: 0...1)
     case .strokeEnd: key(.shape, "where it ends", or: "`1`", in: 0...1)
+    case .strokeOffset: key(.shape, "how far both are moved along it, round its ends", or: "`0`")
     case .lineDashPattern: key(.shape, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line", in: Self.lengths)
     case .lineDashPhase: key(.shape, "how far into the pattern it starts", or: "`0`")
     case .string: key(.text, "the text", or: "needed, unless there are `spans` or a `number`")

@@ -238,7 +238,7 @@ extension MappingKind {
         title: "line",
         keys: strokes.compactMap { key in
           switch key.name {
-          case "fillColor", "fillRule": nil
+          case "fillColor", "fillRule", "strokeOffset": nil
           case "strokeColor": Key(key.name, key.form, "the colour of the line and its heads", or: "`white`")
           case "lineJoin": Key(key.name, key.form, "its corners; `round` ones are typed round too", or: "`miter`")
           default: key

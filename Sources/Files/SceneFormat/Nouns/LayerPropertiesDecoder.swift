@@ -217,6 +217,7 @@ extension MappingKind {
 
   /// The keys of a layer that set its properties, and follow no parameters.
   static let lookKeys: [KeyOf<LayerProperties>] = [
+    KeyOf("maskMode", \.maskMode, .choice, "what of its mask shows it", or: "`alpha`: where the mask is opaque"),
     KeyOf(
       "contentsGravity", \.contentsGravity, .choice,
       "where its picture lies and how large, for art, images and recordings; as with Core Animation `top` is where y is greatest, the lower edge",

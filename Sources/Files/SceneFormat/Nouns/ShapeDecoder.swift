@@ -22,9 +22,9 @@ enum ShapeDecoder {
     return shape
   }
 
-  /// Decodes the stroke of drawn text, which has no interior.
+  /// Decodes the stroke of drawn text or of a connector, which has no interior: the keys that their mappings have.
   static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
-    decode(KeyedProperty.all(in: .shape).filter { $0.property != .fillColor }, mapping, into: &shape)
+    decode(KeyedProperty.all(in: .shape).filter { mapping.kind.has($0.name) }, mapping, into: &shape)
   }
 
   private static func decode(

@@ -42,7 +42,7 @@ extension Canvas {
     _ cells: Range<Int>, of picture: Canvas, _ mode: BlendMode, _ opacity: Float, _ mask: Canvas, _ clip: Clip?,
     _ shades: Shades
   ) {
-    let showsText = clip == nil && mode == .normal && !manner.isMonochrome
+    let showsText = clip == nil && mode == .normal && !manner.isMonochrome && mask.maskMode == .alpha
     picture.forEachPainted(in: cells) { cell in
       if showsText, mask.isPainted(cell), mask.cells[cell].hasOnlyText {
         return add(cell, of: picture, inTextOf: mask, opacity)
@@ -50,7 +50,7 @@ extension Canvas {
       var share = PictureShare(opacity: opacity)
       if let clip { limit(&share, cell, clip) }
       mask.limit(&share, cell, picture)
-      if mode == .normal, share.showsText, mask.isPainted(cell), mask.cells[cell].text != 0 {
+      if mode == .normal, mask.maskMode == .alpha, share.showsText, mask.isPainted(cell), mask.cells[cell].text != 0 {
         add(cell, of: picture, inTextOf: mask, opacity)
       }
       add(cell, of: picture, mode, share, shades)
@@ -87,6 +87,11 @@ extension Canvas {
 
   /// Multiplies a share of a picture's cell by this canvas, which is its mask.
   private func limit(_ share: inout PictureShare, _ cell: Int, _ picture: Canvas) {
+    guard maskMode == .alpha else {
+      let alpha = alpha(of: cell)
+      share.maskText(by: alpha.total / Coverage.samples)
+      return share.mask(by: alpha)
+    }
     if picture.cells[cell].text != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
     if isPainted(cell) { cells[cell].limit(&share) } else { share.mask(evenlyBy: 0) }
   }
@@ -99,8 +104,12 @@ extension Canvas {
     if paint.alpha > Self.leastOpacity { touched(cell).pointee.write(text, paint, .cell) }
   }
 
-  /// Returns the opacity of each sample of a picture's cell, without characters.
-  func alpha(of cell: Int) -> Coverage { isPainted(cell) ? cells[cell].alpha : .bare }
+  /// Returns the opacity of each sample of a picture's cell, without characters; of a mask, what counts of it.
+  func alpha(of cell: Int) -> Coverage {
+    guard isPainted(cell) else { return maskMode.isInverted ? .solid : .bare }
+    let alpha = maskMode.readsColors ? cells[cell].luminance : cells[cell].alpha
+    return maskMode.isInverted ? .solid - alpha : alpha
+  }
 
   /// Mixes two pictures into this one: `old · (1 − p) + new · p` (R4).
   ///

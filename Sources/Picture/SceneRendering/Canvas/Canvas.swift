@@ -1,4 +1,5 @@
 import Cells
+import LayerAnimation
 
 /// The grid of cells (`CanvasCell`) in which a frame is composed. Each cell has paper, ink on the paper, and at most
 /// one character of text.
@@ -63,6 +64,9 @@ final class Canvas {
 
   deinit { deallocate() }
 
+  /// What of this picture counts where it is a mask.
+  var maskMode = MaskMode.alpha
+
   /// True if this is a picture that is composed with others, rather than the frame.
   var isPicture: Bool { manner.isPicture }
 
@@ -89,6 +93,7 @@ final class Canvas {
   ///   - isProbe: True if the picture discards what is painted; so does a picture on a canvas that does.
   func begin(like other: Canvas, isMask: Bool = false, isProbe: Bool = false) {
     manner = other.manner.union(isMask ? [.picture, .mask] : .picture)
+    maskMode = .alpha
     self.isProbe = isProbe || other.isProbe
     stagePaper = .zero
     if columns != other.columns || rows != other.rows {

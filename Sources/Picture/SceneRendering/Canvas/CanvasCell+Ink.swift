@@ -238,6 +238,13 @@ extension CanvasCell {
     return mixture
   }
 
+  /// The luminance of each sample of a picture's cell, times its opacity; without colours its opacity.
+  var luminance: Coverage {
+    if manner.isMonochrome { return hidden }
+    let colors = look == .mixed || halves != nil ? sampleColors : SampleColors(paper, ink: inkPaint, samples)
+    return colors.red * 0.2126 + colors.green * 0.7152 + colors.blue * 0.0722
+  }
+
   /// Makes the cell mixed, with the samples that it has.
   ///
   /// - Returns: The samples.

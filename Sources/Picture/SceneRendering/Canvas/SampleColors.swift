@@ -23,6 +23,12 @@ struct SampleColors: BitwiseCopyable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
+  /// Creates samples of paper with ink.
+  init(_ paper: Paint, ink: Paint, _ samples: Coverage) {
+    self.init(paper)
+    if ink.alpha > 0 { add(ink, samples) }
+  }
+
   /// Creates samples of one colour in each half.
   init(_ halves: Halves) {
     let (first, second, cut) = (halves.first.premultiplied, halves.second.premultiplied, halves.cut)

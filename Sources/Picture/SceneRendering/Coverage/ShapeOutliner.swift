@@ -159,7 +159,8 @@ final class ShapeOutliner {
     let dashes = hasDashes ? shape.lineDashPattern : []
     let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
     if pattern == nil && isUncut(shape) { return line }
-    LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut)
+    LineCutter.cut(
+      line, from: shape.strokeStart, to: shape.strokeEnd, offset: shape.strokeOffset, pattern: pattern, into: cut)
     return cut
   }
 

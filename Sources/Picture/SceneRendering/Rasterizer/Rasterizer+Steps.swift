@@ -88,7 +88,9 @@ extension Rasterizer {
     switch step.kind {
     case .layer: endLayer(index, step, layers.at(step.layer))
     case .group: if open.hasPicture { endGroup(open, step, layers.at(step.layer)) }
-    case .mask: openSteps.last.pointee.mask = open.target.canvas
+    case .mask:
+      open.target.canvas.maskMode = layers.at(step.layer).pointee.properties.maskMode
+      openSteps.last.pointee.mask = open.target.canvas
     case .snapshot: if open.hasPicture { openSteps.last.pointee.snapshot = open.target.canvas }
     case .live: if open.hasPicture { endFade(open.target.canvas, layers.at(step.layer)) }
     }
