@@ -9,6 +9,8 @@ struct LottieComposition {
   /// The layers, the frontmost first.
   private let nodes: [JSONNode]
   private let places: [Int: Int]
+  /// The places of layers that are mattes, which are not drawn themselves.
+  private let mattes: Set<Int>
 
   /// Creates the composition of a list of layers.
   init(_ layers: JSONNode?, _ scope: LottieScope) {
@@ -19,14 +21,30 @@ struct LottieComposition {
       if let index = node["ind"]?.whole, places[index] == nil { places[index] = place }
     }
     self.places = places
+    let nodes = nodes
+    mattes = Set(nodes.indices.compactMap { Self.matte(of: $0, nodes, places) })
   }
+
+  /// Returns the place of the matte of a layer: the one that it names, or else the one above it; nil for none.
+  private static func matte(of place: Int, _ nodes: [JSONNode], _ places: [Int: Int]) -> Int? {
+    guard let mode = nodes[place]["tt"]?.whole, matteModes[mode] != nil else { return nil }
+    if let named = nodes[place]["tp"]?.whole { return places[named].flatMap { $0 == place ? nil : $0 } }
+    return place > 0 ? place - 1 : nil
+  }
+
+  /// What of a matte shows a layer, by the numbers in the file.
+  private static let matteModes: [Int: MaskMode] = [
+    1: .alpha, 2: .invertedAlpha, 3: .luminance, 4: .invertedLuminance,
+  ]
 
   /// Adds the layers to a layer that has the composition's points and time.
   func fill(_ container: Layer) {
     var chain: [(place: Int, layer: Layer)] = []
     for place in nodes.indices.reversed() where scope.build.budget.exceeded == nil {
-      guard let layer = layer(nodes[place]) else { continue }
-      let parents = parents(of: place)
+      guard !mattes.contains(place), nodes[place]["td"]?.number != 1, nodes[place]["hd"]?.number != 1 else { continue }
+      let isMatted = Self.matte(of: place, nodes, places) != nil
+      guard let layer = isMatted ? matted(place, depth: 0) : layer(nodes[place]) else { continue }
+      let parents = isMatted ? [] : parents(of: place)
       let shared = zip(chain, parents).prefix { $0.place == $1 }.count
       chain.removeLast(chain.count - shared)
       for parent in parents.dropFirst(shared) {
@@ -35,6 +53,29 @@ struct LottieComposition {
         chain.append((parent, carrier))
       }
       (chain.last?.layer ?? container).addSublayer(layer)
+    }
+  }
+
+  /// Returns a layer in its parents, masked by its matte in its own; nil if it is not shown.
+  private func matted(_ place: Int, depth: Int) -> Layer? {
+    guard let layer = layer(nodes[place]), let carried = carried(layer, place) else { return nil }
+    guard let source = Self.matte(of: place, nodes, places), depth < VectorLimits.depth else { return carried }
+    guard let around = scope.layer(), let mask = scope.layer(), scope.build.budget.takeMask() else { return nil }
+    if let matte = matted(source, depth: depth + 1) { mask.addSublayer(matte) }
+    around.name = "\(Self.name(nodes[place])) in its matte"
+    around.addSublayer(carried)
+    (around.mask, around.model.maskMode) = (mask, nodes[place]["tt"]?.whole.flatMap { Self.matteModes[$0] } ?? .alpha)
+    // It is mixed with what is below all of it.
+    (around.model.blendMode, layer.model.blendMode) = (layer.model.blendMode, .normal)
+    return around
+  }
+
+  /// Returns a layer in copies of its parents; nil if there may be no more layers.
+  private func carried(_ layer: Layer, _ place: Int) -> Layer? {
+    parents(of: place).reversed().reduce(layer as Layer?) { inner, parent in
+      guard let inner, let carrier = carrier(nodes[parent]) else { return nil }
+      carrier.addSublayer(inner)
+      return carrier
     }
   }
 
@@ -88,13 +129,12 @@ struct LottieComposition {
 
   /// Returns a layer; nil for one that is not shown.
   private func layer(_ node: JSONNode) -> Layer? {
-    guard node["hd"]?.number != 1 else { return nil }
     let name = Self.name(node)
     let scope = scope.inside(name)
     guard scope.build.budget.takeReading(of: node) else { return nil }
     let start = node["ip"]?.number ?? -VectorLimits.magnitude
     let end = node["op"]?.number ?? VectorLimits.magnitude
-    guard start < end, node["td"]?.number != 1 else { return nil }
+    guard start < end else { return nil }
     guard let making = node["ty"]?.whole.flatMap({ Self.kinds[$0] }) else {
       return scope.omit("layers of its kind are not known", returning: nil)
     }
@@ -105,6 +145,7 @@ struct LottieComposition {
     transform.place(layer, in: scope)
     transform.fade(layer, in: scope)
     scope.show(layer, from: start, until: end)
+    LottieMasks(node, scope)?.apply(to: layer)
     if let mode = node["bm"]?.whole, mode != 0 {
       if let known = Self.blendModes[mode] {
         layer.model.blendMode = known
@@ -123,9 +164,6 @@ struct LottieComposition {
 
   /// Says what a layer has and does not show.
   private func say(_ node: JSONNode, _ scope: LottieScope) {
-    if node["tt"]?.number ?? 0 != 0 { scope.omit("mattes are not shown: the layer is whole") }
-    let masks = node["masksProperties"]?.elements ?? []
-    if masks.contains(where: { $0["mode"]?.text != "n" }) { scope.omit("masks are not shown: the layer is whole") }
     let effects = node["ef"]?.elements ?? []
     if effects.contains(where: { $0["en"]?.number != 0 && $0["ty"]?.number != 5 }) {
       scope.omit("effects are not shown")

@@ -126,26 +126,6 @@ struct LottieGroup {
   }
 }
 
-/// The part of outlines that is drawn.
-struct LottieTrim {
-  /// The index of the item in the file, which tells trims apart.
-  let id: Int
-  /// The fractions of the length at which it starts and ends.
-  let start, end: LottieKeys<Double>
-  /// What is added to both, in turns.
-  let offset: LottieKeys<Double>
-  /// True if each outline is trimmed by itself; false if they are trimmed as one after another.
-  let isEach: Bool
-
-  init(_ node: JSONNode, _ scope: LottieScope) {
-    id = node.index
-    start = (scope.number(node["s"]) ?? LottieKeys(0)).map { min(max($0 / 100, 0), 1) }
-    end = (scope.number(node["e"]) ?? LottieKeys(100)).map { min(max($0 / 100, 0), 1) }
-    offset = (scope.number(node["o"]) ?? LottieKeys(0)).map { $0 / 360 }
-    isEach = node["m"]?.number != 2
-  }
-}
-
 extension String {
   /// A name for a layer: without what separates names in paths, and not longer than anybody reads.
   var visibleName: String {

@@ -107,12 +107,10 @@ struct LottiePainter {
         return layer
       }
     }
-    guard let group = layer(), let colors = colors(pieces, in: group) else { return nil }
+    guard let group = scope.layer(), let colors = colors(pieces, in: group) else { return nil }
     fade(group, opacity)
     return colors
   }
-
-  private func layer() -> Layer? { scope.build.budget.takeLayer() ? Layer() : nil }
 
   private func fade(_ layer: Layer, _ opacity: LottieKeys<Double>) {
     layer.model.opacity = opacity.first
@@ -169,6 +167,34 @@ struct LottiePainter {
 
   /// Returns the layer of one piece, in the layers of the groups that move it.
   private func shape(_ piece: LottieOutline) -> Layer? {
+    var (piece, trim) = (piece, piece.trim)
+    if let still = trim, let path = still.trimmed(piece.path) { (piece.path, trim) = (path, nil) }
+    if trim != nil, styles.contains(where: { !$0.isLine }) {
+      scope.omit("a fill is whole where the trim of its outline changes")
+    }
+    guard let trim, styles.contains(where: \.isLine) else { return placed(shape(piece, styles), piece) }
+    guard let layer = shape(piece, styles) else { return nil }
+    let order = trim.order
+    trim.apply(to: layer, isSwapped: order == .swapped, in: scope)
+    guard order == .either else { return placed(layer, piece) }
+    // Of the part from the start to the end and that from the end to the start only one is ever there.
+    guard let both = scope.layer(), let other = shape(piece, styles.filter(\.isLine)) else { return nil }
+    trim.apply(to: other, isSwapped: true, in: scope)
+    both.addSublayer(layer)
+    both.addSublayer(other)
+    return placed(both, piece)
+  }
+
+  private func placed(_ layer: Layer?, _ piece: LottieOutline) -> Layer? {
+    piece.transforms.reduce(layer) { inner, transform in
+      guard let inner, let outer = scope.layer() else { return nil }
+      transform.place(outer, in: scope)
+      outer.addSublayer(inner)
+      return outer
+    }
+  }
+
+  private func shape(_ piece: LottieOutline, _ styles: [LottieStyle]) -> ShapeLayer? {
     guard scope.build.budget.takeLayer() else { return nil }
     let layer = ShapeLayer()
     var content = ShapeContent()
@@ -180,13 +206,7 @@ struct LottiePainter {
     layer.shape = content
     scope.animate(layer, "path", piece.path) { $0 }
     for style in styles { apply(style, to: layer) }
-    if let trim = piece.trim { trim.apply(to: layer, in: scope) }
-    return piece.transforms.reduce(layer as Layer?) { inner, transform in
-      guard let inner, let outer = self.layer() else { return nil }
-      transform.place(outer, in: scope)
-      outer.addSublayer(inner)
-      return outer
-    }
+    return layer
   }
 
   private func apply(_ style: LottieStyle, to layer: ShapeLayer) {
@@ -203,13 +223,6 @@ struct LottiePainter {
     (layer.shape.lineDashPattern, layer.shape.lineDashPhase) = (dashes.first, style.dashOffset.first)
     scope.animate(layer, "lineDashPattern", dashes) { $0 }
     scope.animate(layer, "lineDashPhase", style.dashOffset) { $0 }
-  }
-}
-
-extension LottieTrim {
-  /// Trims the line of a layer.
-  func apply(to layer: ShapeLayer, in scope: LottieScope) {
-    scope.omit("trims are not shown: outlines are whole")
   }
 }
 
