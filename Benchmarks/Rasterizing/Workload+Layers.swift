@@ -98,23 +98,24 @@ extension Workload {
   /// W8: two thousand letters move one by one, half of them as waves and half of them from anywhere, 200×60.
   static func movingLetters() throws -> Workload {
     let workload = Workload("W8 2,000 letters", columns: 200, rows: 60)
-    for (index, effect) in [LetterEffect.wave, .scatter].enumerated() {
+    var (swaying, coming) = (LetterPhase(), LetterPhase())
+    var sway = LetterPhase.Sway()
+    (sway.by, sway.wave) = (Point(x: 0, y: -1), Point(x: 0.05, y: 0.1))
+    (swaying.sway, swaying.repeats) = (sway, .infinity)
+    (coming.places, coming.duration, coming.spread) = ([LetterPlace(), .home], 1.5, 3)
+    coming.places[0].base = .random
+    for (index, phase) in [swaying, coming].enumerated() {
       var text = TextContent()
       text.string = (0..<10).map { row in
         String((0..<100).map { Character(UnicodeScalar(UInt8(33 + ($0 + row) % 90))) })
       }
       .joined(separator: "\n")
-      let block = Layer()
+      let block = LettersLayer(text.string)
       block.position = Point(x: 100, y: 30 + 60 * Double(index))
-      var motion = LetterMotion(effect)
-      (motion.stagger, motion.duration) = (0.003, 1.5)
-      let parts = text.letterParts(in: .zero) { _ in 1 }
-      for (part, delay) in zip(parts.indices, motion.delays(of: parts)) {
-        for var animation in motion.animations(of: parts[part], at: part, begin: delay, start: 0) {
-          animation.repeatCount = .infinity
-          try parts[part].layer.add(animation)
-        }
-        block.addSublayer(parts[part].layer)
+      let effect = LetterEffect(name: "W8", about: "", phases: [phase], showsLetters: index == 0)
+      for var animation in block.add(LetterMotion(effect)) {
+        animation.repeatCount = .infinity
+        try block.add(animation)
       }
       workload.root.addSublayer(block)
     }

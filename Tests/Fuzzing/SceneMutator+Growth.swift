@@ -80,7 +80,8 @@ extension SceneMutator {
         return .mapping([
           .init(
             "effect",
-            .plain(random.element(of: ["type", "fade", "decrypt", "slide", "drop", "burn", "flicker", "hop", "sweep"])))
+            .plain(
+              random.element(of: ["type", "fade", "decrypt", "slide", "drop", "burn", "flicker", "hop", "matrix"])))
         ])
       }
       return .mapping([.init("animations", .list([repeated(animation, with: &random)]))])

@@ -24,7 +24,9 @@ struct DocumentationTests {
     if title == "timing" { return KeyTables.markdown(of: MappingKind(noun: "", keys: MappingKind.timingKeys)) }
     let words = title.split(separator: " ")
     var kind = try #require(
-      (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks).first { $0.name == words[0] }, "\(title)"
+      (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks + MappingKind.allOfEffects).first {
+        $0.name == words[0]
+      }, "\(title)"
     ).kind
     if let number = words.dropFirst().first.flatMap({ Int($0) }) {
       kind = MappingKind(noun: kind.noun, keys: kind.sections[number - 1].keys)
@@ -172,7 +174,8 @@ struct DocumentationTests {
   func everyKindIsExplained() throws {
     let elsewhere = ["animationGroup", "dialTurnsAnimation", "fragment", "changes", "change", "circle"]
     let pages = try reference + String(contentsOf: Self.interaction, encoding: .utf8)
-    for name in (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks).map(\.name)
+    for name in (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks + MappingKind.allOfEffects).map(
+      \.name)
     where !elsewhere.contains(name) {
       #expect(pages.contains("<!-- keys: \(name)"), "\(name)")
     }

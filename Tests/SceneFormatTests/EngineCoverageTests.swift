@@ -49,8 +49,8 @@ struct EngineCoverageTests {
       ]),
     Subject(TextSpan(0..<1), .span, names: ["range": "string", "style": "bold"]),
     Subject(
-      LetterMotion(.type), .letters,
-      names: ["order": "order", "isLeaving": "leaving", "isNothing": "animations"]),
+      LetterMotion(LetterEffect(name: "", about: "", phases: [])), .letters,
+      names: ["isLeaving": "leaving", "total": "lasts"]),
     Subject(ArtContent(), .art, names: ["picture": "rows", "frames": "separator", "tint": ""]),
     Subject(ImageContent(), .image, names: ["picture": "file", "tint": ""]),
     Subject(ArtPicture.empty, .art, names: ["colorRows": "colors"]),

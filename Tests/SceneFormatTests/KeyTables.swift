@@ -71,7 +71,9 @@ extension MappingKind.Form {
   }
 
   private static func noun(of name: String) -> String {
-    let kind = (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks).first { $0.name == name }?.kind
+    let kind = (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks + MappingKind.allOfEffects).first {
+      $0.name == name
+    }?.kind
     return kind?.noun.split(separator: " ", maxSplits: 1).last.map(String.init) ?? name
   }
 }

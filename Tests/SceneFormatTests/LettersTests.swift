@@ -51,8 +51,8 @@ struct LettersTests {
         "{text: ab, letters: {effect: type}, transitions: [{at: 1s, to: {string: cd}}]}", "not those whose letters move"
       ),
       ("{text: ab, letters: {stagger: 1s}}", "needs an 'effect'"),
-      ("{text: ab, letters: {effect: pop}}", "neither turn nor grow"),
-      ("{drawn: {string: ab}, letters: {effect: decrypt}}", "stay what they are"),
+      ("{text: ab, letters: {effect: dorp}}", "did you mean 'drop'?"),
+      ("{text: ab, letters: {effect: mine.yaml}}", "'mine.yaml'"),
       ("{text: ab, letters: {effect: wave, leaving: true}}", "has no end"),
       ("{text: ab, letters: {effect: type, direction: up}}", "'direction' has no effect"),
       ("{text: ab, letters: {effekt: type}}", "did you mean 'effect'?"),
@@ -65,13 +65,27 @@ struct LettersTests {
     #expect(found.count == 1, "\(found)")
   }
 
-  @Test("Letters are layers in the text's, each with its turn")
-  func lettersAreLayers() throws {
+  @Test("Letters are columns of their text's layer, and a motion is one animation of it")
+  func lettersAreColumns() throws {
     let layer = try layer(
-      "{position: [9, 9], text: \"ab c\", letters: {effect: fade, duration: 0.5s, stagger: 0.25s, beginTime: 1s}}")
-    #expect(layer.sublayers.count == 3 && layer.model.content == .none && layer.model.position == Point(x: 9, y: 9))
-    let begins = layer.sublayers.compactMap { $0.animations.first?.animation.beginTime }
-    #expect(begins == [1, 1.25, 1.5])
+      "{position: [9, 9], text: \"ab c\", letters: [{effect: fade, duration: 0.5s, stagger: 0.25s, beginTime: 1s}, "
+        + "{effect: scatter, leaving: true, lasts: 2s, beginTime: 4s}, {effect: wave, beginTime: 9s}]}")
+    #expect(layer.sublayers.isEmpty && layer.model.position == Point(x: 9, y: 9))
+    let letters = try #require(layer.model.content.letters)
+    #expect(letters.motions.map(\.effect.name) == ["fade", "scattered", "wave"] && letters.table.letters.count == 3)
+    let animations = layer.animations.map(\.animation)
+    #expect(animations.map(\.beginTime) == [1, 4, 9, 9] && animations.prefix(2).map(\.duration) == [1, 2])
+    #expect(animations[3].repeatCount == .infinity)
+  }
+
+  @Test("Effects move letters that have animations of their own as well, which are layers")
+  func effectsAndAnimations() throws {
+    let animation = "animations: [{keyPath: opacity, to: 0, duration: 1s}]"
+    for text in ["text: ab", "drawn: {string: ab}"] {
+      let layer = try layer("{\(text), letters: [{effect: drop}, {\(animation)}]}")
+      #expect(layer.sublayers.compactMap { $0.model.content.letters?.range } == [0..<1, 1..<2])
+      #expect(layer.sublayers.map { $0.animations.count } == [2, 2])
+    }
   }
 
   @Test("Animations of one's own begin with each letter's turn")
@@ -97,11 +111,11 @@ struct LettersTests {
     #expect(warnings.count == 1 && warnings[0].contains("'word' is read here once"), "\(warnings)")
   }
 
-  @Test("Letters count as layers")
+  @Test("Letters with animations of their own count as layers")
   func lettersCountAsLayers() {
     let text = String(repeating: "letters ", count: 1500)
     let found = headlines(
-      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - {text: \"\(text)\", letters: {effect: type}}\n"
+      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - {text: \"\(text)\", letters: {animations: [{keyPath: opacity, to: 0}]}}\n"
     )
     #expect(found.contains { $0.contains("more than 10000 layers") }, "\(found)")
   }

@@ -12,7 +12,7 @@ struct MappingKindTests {
 
   @Test("Forms name kinds that exist")
   func formsNameKindsThatExist() {
-    let kinds = MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks
+    let kinds = MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks + MappingKind.allOfEffects
     let names = Set(kinds.map(\.name) + ["animation"])
     for name in kinds.flatMap(\.kind.keys).compactMap(\.form.mappingName) { #expect(names.contains(name), "\(name)") }
   }

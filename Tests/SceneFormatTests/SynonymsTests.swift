@@ -9,7 +9,8 @@ struct SynonymsTests {
 
   /// Every name that can be meant: keys, key paths, and what keys choose from.
   private static let names: Set<String> = {
-    let keys = (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks).flatMap(\.kind.keys)
+    let keys = (MappingKind.all + MappingKind.allOfLogs + MappingKind.allOfTalks + MappingKind.allOfEffects).flatMap(
+      \.kind.keys)
     let choices = keys.flatMap { key in
       if case .choice(let names) = key.form { names } else { [String]() }
     }

@@ -86,6 +86,19 @@ struct TextRevealTests {
           }
         }
         #expect(letters == whole, "at \(x) of \(size)")
+        var columns = LettersContent(content()) { CharacterWidth.columns(of: String($0)) }
+        columns.motions = [LetterMotion(LetterEffect(name: "", about: "", phases: [LetterPhase()]))]
+        for motion in [-1.0, 0] {
+          columns.letterMotion = Point(x: motion, y: 9)
+          let moved = picture(columns: 24, rows: 5) { stage in
+            stage.layer {
+              $0.content = .letters(columns)
+              ($0.position, $0.bounds.size) = (Point(x: x, y: 4.7), size)
+            }
+          }
+          // The spaces of a text hide what is below, and those between moving letters do not.
+          #expect(moved == whole, "\(motion) at \(x) of \(size)")
+        }
       }
     }
   }

@@ -176,7 +176,9 @@ struct SceneReader {
 
   /// Returns the bytes of a file that a scene names. The file is watched from now on, even if it cannot be read.
   private func bytes(of name: FilePath, for scene: FilePath) throws(SceneFileProblem) -> [UInt8] {
-    guard let place = place(of: name, for: scene) else {
+    // A text names no file but that of its effect, which its user has named.
+    let own = given == nil || scene != .standardStream ? nil : FileReach.Place(path: name, isOwn: true)
+    guard let place = own ?? place(of: name, for: scene) else {
       throw SceneFileProblem("is outside the scene's folder; '--allow-files FOLDER' allows it")
     }
     files?.data.append(path(of: name, for: scene))

@@ -97,8 +97,8 @@ import Testing
     #expect(Set(text.spans.map(\.foregroundColor)).count > 1)
     let (divided, others) = scene(code + "\n    letters: {effect: type}")
     #expect(others == [])
-    let letters = try #require(divided).tree.root.sublayers[0].sublayers.compactMap { ($0 as? TextLayer)?.string }
-    #expect(letters.joined() == "letb=1c()")
+    let letters = try #require(divided?.tree.root.sublayers[0].model.content.letters).table.letters
+    #expect(String(letters.map(\.character)) == "letb=1c()" && Set(letters.map(\.color)).count > 1)
   }
 
   @Test(

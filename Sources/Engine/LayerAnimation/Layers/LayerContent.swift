@@ -11,6 +11,8 @@ public enum LayerContent: Hashable, Sendable {
   case shape(ShapeContent)
   /// Upright characters, one per cell.
   case text(TextContent)
+  /// A text whose letters move.
+  case letters(LettersContent)
   /// A picture made of characters.
   case art(ArtContent)
   /// A screen of a recorded terminal session.
@@ -97,7 +99,7 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
 extension LayerContent {
   /// The kind of a content.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
-    case none, shape, text, art, recording, image, chart, connector, gradient, transform, replicator, emitter
+    case none, shape, text, letters, art, recording, image, chart, connector, gradient, transform, replicator, emitter
   }
 
   /// The kind of this content.
@@ -106,6 +108,7 @@ extension LayerContent {
     case .none: .none
     case .shape: .shape
     case .text: .text
+    case .letters: .letters
     case .art: .art
     case .recording: .recording
     case .image: .image
@@ -131,6 +134,10 @@ extension LayerContent {
   package var text: TextContent? {
     get { if case .text(let text) = self { text } else { nil } }
     set { if let newValue { self = .text(newValue) } }
+  }
+  package var letters: LettersContent? {
+    get { if case .letters(let letters) = self { letters } else { nil } }
+    set { if let newValue { self = .letters(newValue) } }
   }
   package var art: ArtContent? {
     get { if case .art(let art) = self { art } else { nil } }
@@ -167,10 +174,14 @@ extension LayerContent {
 
   /// The colour of the characters of a text or of art; nil if the content is something else.
   package var foregroundColor: Color? {
-    get { text?.foregroundColor ?? art?.foregroundColor }
+    get { text?.foregroundColor ?? art?.foregroundColor ?? letters?.foregroundColor }
     set {
       guard let newValue else { return }
-      if case .art = self { art?.foregroundColor = newValue } else { text?.foregroundColor = newValue }
+      switch self {
+      case .art: art?.foregroundColor = newValue
+      case .letters: letters?.foregroundColor = newValue
+      default: text?.foregroundColor = newValue
+      }
     }
   }
 
@@ -237,6 +248,10 @@ extension LayerContent.Kind {
       Row(.shape(ShapeContent()), [.shape, .line], tint: { $0.shape?.tintColors($1) }) { _ in ShapeLayer() }
     case .text:
       Row(.text(TextContent()), [.text, .characters], tint: { $0.text?.tintColors($1) }) { TextLayer(like: $0) }
+    case .letters:
+      Row(.letters(LettersContent()), [.letters, .characters], tint: { $0.letters?.tintColors($1) }) { _ in
+        LettersLayer()
+      }
     case .art:
       Row(.art(ArtContent()), [.characters, .pictures], tint: { $0.art?.tintColors($1) }) { _ in ArtLayer() }
     case .recording:

@@ -122,6 +122,9 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Recorded sessions of terminals
   /// The time in the recording whose screen is shown, in seconds.
   case recordingTime
+  // Texts whose letters move
+  /// The motion that the letters have, and the seconds since its start.
+  case letterMotion
   // Gradient layers
   /// The colours of the gradient.
   case colors
@@ -318,6 +321,9 @@ extension AnimatableProperty {
       .init(
         .number, .extent, .time, of: .recording, { Value($0.recording?.recordingTime) },
         { $0.recording?.recordingTime = $1.number })
+    case .letterMotion:
+      .init(
+        .point, .extent, of: .letters, { Value($0.letters?.letterMotion) }, { $0.letters?.letterMotion = $1.point })
     case .colors:
       .init(
         .colors, .ink, canBeEmpty: true, of: .gradient, { Value($0.gradient?.colors) },

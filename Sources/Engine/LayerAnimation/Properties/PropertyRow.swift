@@ -72,11 +72,12 @@ package enum PropertyOwner: String, Sendable, CaseIterable {
   /// The layers that draw a line: shapes and connectors.
   case line = "shapes and connectors"
   case text = "texts"
-  /// The layers that show characters: texts and character art.
+  /// The layers that show characters: texts, with letters that move or not, and character art.
   case characters = "texts and art"
   /// The layers that show pictures: images and character art.
   case pictures = "images and art"
   case recording = "recordings"
+  case letters = "texts whose letters move"
   case gradient = "gradients"
   case replicator = "replicators"
   case emitter = "emitters"

@@ -267,7 +267,7 @@ extension DrawnText {
 }
 
 /// A counter of words.
-private struct LetterWords {
+struct LetterWords {
   private var count = 0
   private var isInWord = false
 

@@ -121,7 +121,7 @@ struct MappingKind: Sendable {
 
   /// The nouns of all kinds of mappings in files. `MappingReader` traps for another one, which the schema and the reference
   /// would lack. Edits of recordings have neither.
-  static let nouns = Set((all + allOfLogs + allOfTalks).map(\.kind.noun) + [edit.noun])
+  static let nouns = Set((all + allOfLogs + allOfTalks + allOfEffects).map(\.kind.noun) + [edit.noun])
 
   /// All kinds of mappings in scenes, by name.
   private static let named: [String: MappingKind] = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.kind) })

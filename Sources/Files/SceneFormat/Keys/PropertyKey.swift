@@ -6,8 +6,8 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case border, shadow, filters, backgroundFilters, shape, text, number, image, recording, gradient, replicator,
-      emitter
+    case border, shadow, filters, backgroundFilters, shape, text, number, image, recording, letters, gradient,
+      replicator, emitter
     /// The keys of a layer, by what they say: where it is, and what it looks like.
     case geometry, appearance
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
@@ -163,6 +163,8 @@ extension AnimatableProperty {
       key(
         .recording, named: "time", "which moment of it is shown; if given, or animated, it does not play by itself",
         or: "it plays from the layer's begin")
+    case .letterMotion:
+      key(.letters, "which of the motions is shown, from 0, and the second of it; -1 for none", or: "`[-1, 0]`")
     case .colors: key(.gradient, "the colours, from the start on", or: .needed)
     case .locations: key(.gradient, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)
     case .startPoint:

@@ -55,6 +55,7 @@ struct ContentCost {
     case .shape(let shape): add(shape)
     case .connector(let connector): add(connector.line)
     case .text(let text): addCharacters(text.string.utf8.count)
+    case .letters(let letters): addCharacters(letters.table.letters.count)
     case .art(let art):
       addCharacters(art.pictures.map { $0.rows.reduce(0) { $0 + $1.utf8.count } }.max() ?? 0)
     case .recording(let recording):

@@ -21,7 +21,9 @@ final class LayersDecoder {
   var chartCount = 0, chartedAnimations = 0
   /// The animations that play the frames of pictures, until they are added to the layers.
   var framePlays: [ObjectIdentifier: KeyframeAnimation] = [:]
-  /// The drawn texts whose letters become layers.
+  /// The effects on letters that have been read, by their names.
+  var effects: [String: LetterEffect] = [:]
+  /// The drawn texts whose letters move.
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
   /// True if the layers that are being decoded are in a stack (`StackDecoder`).
   private(set) var isInStack = false
@@ -91,7 +93,7 @@ final class LayersDecoder {
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
     context.followed = context.isInteractive ? FollowedLook() : nil
     let content = contentLayer(mapping)
-    // A chart is filled in when the tree is committed, an emitter counts its births, and letters become layers when the
+    // A chart is filled in when the tree is committed, an emitter counts its births, and letters are counted when the
     // scene begins: their content cannot follow parameters.
     let kind = content.model.content.kind
     if kind.isFilledByCommit || kind == .emitter || mapping["letters"] != nil { context.followed?.removeAll() }

@@ -139,6 +139,7 @@ struct DocumentKind: Equatable {
   static let log = DocumentKind("log", fileSize: SceneLimits.logSize, nodes: SceneLimits.logNodes)
   static let edits = DocumentKind("list of edits")
   static let talk = DocumentKind("talk")
+  static let effect = DocumentKind("effect")
 
   /// The name, without an article.
   let name: String

@@ -14,6 +14,7 @@ struct Painters {
   let images: ImagePainter
   let charts: ChartPainter
   let connectors: ConnectorPainter
+  let letters: LettersPainter
 
   /// Creates the painters.
   ///
@@ -29,6 +30,7 @@ struct Painters {
     gradients = GradientPainter(bounds)
     images = ImagePainter(bounds)
     particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)
+    letters = LettersPainter(text, shapes, interruption)
   }
 
   /// Paints the content of a layer between its background and its border.
@@ -40,6 +42,7 @@ struct Painters {
     switch layer.content.pointee {
     case .none, .transform, .replicator: break
     case .text(let content): text.paint(content, of: layer, step, on: target)
+    case .letters(let content): letters.paint(content, of: layer, step, allowance: allowance.outline, on: target)
     case .emitter(let emitter):
       particles.paint(emitter, at: time, step.inOwnPoints(of: layer), allowance: allowance.particles, on: target)
     case .gradient(let gradient): gradients.paint(gradient, of: layer, step, on: target)
@@ -72,6 +75,7 @@ extension LayerContent {
     switch self {
     case .none, .transform, .replicator: Painting(parts: 0)
     case .text, .art, .recording, .chart: Painting()
+    case .letters: Painting(cost: .outline)
     case .gradient, .image: Painting(coversGround: true)
     case .emitter: Painting(cost: .particles)
     case .connector(let connector): Painting(parts: connector.arrow == .none ? 1 : 2)

@@ -29,6 +29,7 @@ extension LayerContent {
     case .shape(let shape):
       shape.fillColor == nil && (shape.strokeColor == nil || shape.strokeEnd - shape.strokeStart < 0.01)
     case .text(let text): text.revealed <= 0 || text.string.isEmpty
+    case .letters(let letters): letters.isBlank
     case .connector(let connector): connector.line.strokeEnd - connector.line.strokeStart < 0.01
     default: false
     }

@@ -51,13 +51,23 @@ enum ArgumentForm {
   /// A key, by its name in the file of key bindings.
   static let key = parser("a key as 'zoetrope keys' prints it, such as i, space or ctrl+l") { KeyStroke($0) }
 
-  /// The names of the effects of `text --effect`.
-  static let effects = LetterEffect.allCases.map(\.rawValue)
-
-  /// The argument of `text --effect`: what happens to each letter.
+  /// The argument of `text --effect`: the name of an effect, or a file with one.
   static let effect = parser(
-    "one of \(effects.joined(separator: ", "))", hint: { EditDistance.hint(for: $0, among: effects) }
-  ) { LetterEffect(rawValue: $0) }
+    "the name of an effect ('zoetrope text --list' has them), or a file that ends in .yaml",
+    hint: { EditDistance.hint(for: $0, among: LetterEffects.names) }
+  ) { name -> String? in
+    let name = LetterEffects.formerNames[name] ?? name
+    return name.hasSuffix(".yaml") || LetterEffects.names.contains(name) ? name : nil
+  }
+
+  /// Returns the parser of one of an enumeration's names.
+  static func choice<T: RawRepresentable & CaseIterable & Sendable>(_ type: T.Type) -> @Sendable (String) throws -> T
+  where T.RawValue == String {
+    let names = T.allCases.map(\.rawValue)
+    return parser("one of \(names.joined(separator: ", "))", hint: { EditDistance.hint(for: $0, among: names) }) {
+      T(rawValue: $0)
+    }
+  }
 
   /// Text in UTF-8, from the encoding of `CommandLine.rawArguments`.
   static let text = parser("text in UTF-8") { String(validating: RawText.bytes(of: $0), as: UTF8.self) }

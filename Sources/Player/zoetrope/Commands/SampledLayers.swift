@@ -61,6 +61,7 @@ extension LayerContent {
     case .shape(let shape): shape.summary
     case .connector(let connector): connector.line.summary
     case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
+    case .letters(let letters): letters.summary
     case .art(let art): "art, \(art.shownPicture.rows.count.times("row"))"
     case .recording(let recording): "recording at \(recording.recordingTime.short) s"
     case .image(let image): image.summary
@@ -70,6 +71,16 @@ extension LayerContent {
     case .chart(let chart): "\(chart.figure.form.rawValue) \(chart.value(at: time) ?? "-")"
     default: nil
     }
+  }
+}
+
+extension LettersContent {
+  /// The text, and the motion of its letters with the time in it.
+  fileprivate var summary: String {
+    let text = "\(table.string.json) \(foregroundColor.hexDigits)"
+    let number = Int(letterMotion.x.rounded())
+    return motions.indices.contains(number)
+      ? "\(text), \(motions[number].effect.name) at \(letterMotion.y.short) s" : text
   }
 }
 
@@ -158,6 +169,8 @@ extension LayerContent {
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .connector(let connector): connector.fields
+    case .letters(let letters):
+      [("string", letters.table.string.json), ("effects", .array(letters.motions.map(\.effect.name.json)))]
     case .art(let art): [("rows", .array(art.shownPicture.rows.map(\.json)))]
     case .recording(let recording):
       [("duration", recording.session?.duration.json ?? "null")]

@@ -4,6 +4,7 @@ import Diagnostics
 import Export
 import LayerAnimation
 import NcursesTerminal
+import SceneFormat
 import ScenePlayer
 import SceneRendering
 
@@ -12,22 +13,66 @@ struct TextCommand: ParsableCommand {
     commandName: "text",
     abstract: "Show a text whose letters move, without a file.",
     discussion: """
-      zoetrope text "Acme" --effect drop
-      figlet Acme | zoetrope text - --effect sweep --inline
-      zoetrope text "Acme 2.0" --effect decrypt -o acme.gif
+      zoetrope text "Acme" --effect fireworks
+      figlet Acme | zoetrope text - --effect burn --inline
+      ls --color=always | zoetrope text - --effect slide --exit crumble
+      zoetrope text "Acme 2.0" --effect decrypt --colors teal,gold -o acme.gif
 
-      Where the output is no terminal, the last frame is printed as text.
+      Words given as an argument are large where there is room; what is read from standard input keeps its lines and
+      its colours. Where the output is no terminal, the text is printed as it is.
       """)
 
   @Argument(help: "The text; - reads it from standard input.", completion: .none, transform: ArgumentForm.text)
-  var text: String
+  var text: String?
 
   @Option(
     help: ArgumentHelp(
-      "What happens to each letter: \(ArgumentForm.effects.joined(separator: ", ")). (default: type)",
-      valueName: "effect"),
-    completion: .list(ArgumentForm.effects), transform: ArgumentForm.effect)
-  var effect: LetterEffect = .type
+      "How the letters arrive: an effect, or a file with one. (default: type)", valueName: "effect"),
+    completion: .list(LetterEffects.names), transform: ArgumentForm.effect)
+  var effect: String?
+
+  @Option("How they leave again. (default: they stay)", "effect", ArgumentForm.effect)
+  var exit: String?
+
+  @Flag(help: "Choose the effect at random.")
+  var random = false
+
+  @Flag(help: "List the effects.")
+  var list = false
+
+  @Option("How long they take to arrive. (default: as the effect has it)", "time", ArgumentForm.hold)
+  var duration: SceneTime?
+
+  @Option("How long they stay before they leave. (default: 2s)", "time", ArgumentForm.hold)
+  var stay: SceneTime?
+
+  @Option(
+    "The colours of the text, from its first letter to its last: teal,gold. (default: those of the effect)", "colours",
+    ArgumentForm.parser("colours with commas between them, such as teal,#ffd700") { text in
+      let colors = text.split(separator: ",").map(String.init)
+      return colors.isEmpty || colors.contains { $0.contains { !$0.isLetter && !$0.isNumber && $0 != "#" } }
+        ? nil : colors
+    })
+  var colors: [String]?
+
+  @Option("Where the first of these colours is. (default: left)", "order", ArgumentForm.choice(LetterOrder.self))
+  var along: LetterOrder?
+
+  @Option("Which letter comes first. (default: as the effect has it)", "order", ArgumentForm.choice(LetterOrder.self))
+  var order: LetterOrder?
+
+  @Option(
+    "Which way the effect goes: left, right, up or down.", "direction", ArgumentForm.choice(LetterMotion.Direction.self)
+  )
+  var direction: LetterMotion.Direction?
+
+  @Option(
+    "Another number makes other random numbers. (default: 0)", "number",
+    ArgumentForm.whole(0...1_000_000, example: 7))
+  var seed: Int?
+
+  @Flag(help: "Write words given as an argument with one letter a cell.")
+  var small = false
 
   @Flag(
     name: .customLong("inline"),
@@ -56,28 +101,85 @@ struct TextCommand: ParsableCommand {
   @Option("How long the last frame of that stays. (default: 3s)", "time", ArgumentForm.hold)
   var hold: SceneTime?
 
+  @Option("The size of a film, in cells. (default: as large as the text)", "columns>x<rows", SizeArgument.read)
+  var size: SizeArgument?
+
+  @Option("The frames of a film in a second. (default: 30)", "number", ArgumentForm.frames)
+  var fps: Double?
+
   @OptionGroup
   var terminal: TerminalOptions
 
   func validate() throws {
+    guard !list else { return }
+    if text == nil { throw ValidationError("A text is needed, or '--list'.") }
     if rows != nil, !isInline { throw ValidationError("'--rows' needs '--inline'.") }
     if isInline, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
-    if format != nil, output == nil { throw ValidationError("'--format' needs '-o'.") }
-    if hold != nil, output == nil { throw ValidationError("'--hold' needs '-o'.") }
+    for (name, isGiven) in [
+      ("--format", format != nil), ("--hold", hold != nil), ("--size", size != nil), ("--fps", fps != nil),
+    ]
+    where isGiven && output == nil { throw ValidationError("'\(name)' needs '-o'.") }
     if isInline, output != nil { throw ValidationError("Choose '--inline' to play, or '-o' to write a film.") }
+    if random, effect != nil { throw ValidationError("Choose '--effect' or '--random'.") }
+    if stay != nil, exit == nil { throw ValidationError("'--stay' needs '--exit'.") }
   }
 
   func run() throws {
-    let scene = try TextScene(try words(), effect: effect)
+    guard !list else { return try writeList() }
+    let words = try words()
+    guard output != nil || StandardStream.output.isTerminal else {
+      return try StandardStream.output.writeOrFail(Array((words.hasSuffix("\n") ? words : words + "\n").utf8))
+    }
+    let scene = try scene(words)
     if let output { return try record(scene, to: output) }
-    guard isInline || StandardStream.output.isTerminal else { return try write(scene) }
     try play(scene)
   }
 
+  private func writeList() throws {
+    let width = LetterEffects.names.map(\.count).max() ?? 0
+    let lines = LetterEffects.names.map { name in
+      name + String(repeating: " ", count: width + 2 - name.count) + (LetterEffects.named(name)?.about ?? "")
+    }
+    try StandardStream.output.writeOrFail(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
   private func words() throws(Failure) -> String {
-    guard text == "-" else { return text }
+    guard let text, text == "-" else { return text ?? "" }
     let reader = SceneReader()
     return try reader.text(of: .standardStream)
+  }
+
+  private func scene(_ words: String) throws -> TextScene {
+    var look = TextScene.Look()
+    look.effect = random ? LetterEffects.names.randomElement() ?? "type" : effect ?? "type"
+    (look.exit, look.duration) = (exit, duration?.length(of: 0))
+    look.stay = stay?.length(of: 0) ?? 2
+    (look.colors, look.along, look.order, look.direction, look.seed) = (colors, along, order, direction, seed)
+    look.isInline = isInline
+    let arrival = try Self.effect(look.effect)
+    if let exit { _ = try Self.effect(exit) }
+    let isLarge = text != "-" && !small
+    return try TextScene(
+      words, look, arrival, columns: isLarge ? size?.columns ?? StandardStream.output.columns ?? 80 : nil)
+  }
+
+  /// Returns an effect by its name, or from a file.
+  ///
+  /// - Throws: A `Failure` for a file that cannot be read, and the exit status 65 for one with mistakes, which are printed.
+  private static func effect(_ name: String) throws -> LetterEffect? {
+    guard name.hasSuffix(".yaml") else { return LetterEffects.named(name) }
+    let path = FilePath(name)
+    let bytes: [UInt8]
+    do throws(File.ReadError) {
+      bytes = try File.bytes(at: path, limit: SceneReader.mostText)
+    } catch {
+      throw Failure("'\(path.sourceName)' \(error.reason)", ExitStatus.noInput)
+    }
+    let (effect, diagnostics) = LetterEffects.decode(
+      SourceFile(name: path.sourceName, text: String(decoding: bytes, as: UTF8.self)))
+    StandardStream.error.write(lines: StandardStream.error.lines(of: diagnostics))
+    guard let effect else { throw ExitStatus.badScene }
+    return effect
   }
 
   private func play(_ scene: TextScene) throws {
@@ -94,14 +196,6 @@ struct TextCommand: ParsableCommand {
     try playback.run()
   }
 
-  /// Prints the last frame, as wide as the text: the text itself, where its letters never come to rest.
-  private func write(_ moving: TextScene) throws {
-    let scene = moving.atRest
-    let played = try SceneReader(ground: .unknown, given: scene).open(.standardStream, in: .installed())
-    let glyphs = terminal.choice(UserSettings()).glyphs(hasUnicode: true)
-    try LastFrame(scene: played, rows: rows ?? scene.rows, glyphs: glyphs, columns: scene.columns).write()
-  }
-
   private func record(_ scene: TextScene, to output: FilePath) throws {
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
     let (drawing, colors) = (terminal.drawing, format.colors(terminal.drawing.ground.colors))
@@ -109,131 +203,15 @@ struct TextCommand: ParsableCommand {
     let reader = SceneReader(ground: Ground(colors, hasColors: depth != .none), given: scene)
     let played = try reader.open(.standardStream, in: .installed())
     let times = try FilmTimes.checked(
-      from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1,
+      from: 0, to: FilmTimes.end(of: played), framesPerSecond: fps ?? 30, loops: loop ?? false, speed: 1,
       hold: hold?.length(of: played.duration) ?? FilmTimes.usualHold)
     var film = Film(of: played, times)
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)
     film.mayHaveFewerFrames = true
     try FilmWriter(
-      reel: FilmReel(drawing.renderer(of: played, depth, colors)), format: format, times: times, columns: scene.columns,
-      rows: scene.rows, film: film
+      reel: FilmReel(drawing.renderer(of: played, depth, colors)), format: format, times: times,
+      columns: size?.columns ?? scene.columns,
+      rows: size?.rows ?? scene.rows, film: film
     ).write(to: output)
-  }
-}
-
-/// A scene of some lines of text whose letters move, made without a file.
-struct TextScene {
-  /// The lines, without spaces at their ends.
-  let lines: [String]
-  private(set) var effect: LetterEffect
-
-  /// The number of free columns beside the text.
-  private static let margin = 1
-  /// The size of drawn letters, which some effects need, and the room that each takes, in points.
-  private static let (drawnSize, drawnWidth) = (12, 11)
-
-  /// The greatest number of letters, each of which is a layer.
-  static let mostLetters = 2000
-
-  /// Creates the scene of a text.
-  ///
-  /// - Throws: A `Failure`, if the text is empty, too long, or has control characters.
-  init(_ text: String, effect: LetterEffect) throws(Failure) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.trimmed($0) }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    guard !lines.isEmpty else { throw Failure("there is no text to show", ExitStatus.badScene) }
-    guard !lines.contains(where: { $0.unicodeScalars.contains(where: Self.refuses) }) else {
-      throw Failure("the text has control characters, such as sequences for colours", ExitStatus.badScene)
-    }
-    let letters = lines.reduce(0) { $0 + $1.count { $0 != " " } }
-    guard letters <= Self.mostLetters else {
-      throw Failure(
-        "the text has \(letters) letters, and at most \(Self.mostLetters) can move", ExitStatus.badScene)
-    }
-    (self.lines, self.effect) = (lines, effect)
-  }
-
-  private static func refuses(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.actsOnTerminal || scalar.properties.isNoncharacterCodePoint
-  }
-
-  /// The failure of a text that is larger than scenes may be.
-  var refusal: Failure {
-    Failure(
-      "the text is too large for the effect '\(effect.rawValue)': make it shorter, or choose another one, such as '"
-        + "\(LetterEffect.type.rawValue)'", ExitStatus.badScene)
-  }
-
-  /// Returns a line without spaces and returns at its end, with spaces for tabs.
-  private static func trimmed(_ line: Substring) -> String {
-    var text = ""
-    for character in line where character != "\r" {
-      if character == "\t" {
-        text += String(repeating: " ", count: 8 - text.count % 8)
-      } else if character != "\r\n" {
-        text.append(character)
-      }
-    }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  /// The number of columns that the text takes with its margins.
-  var columns: Int {
-    let widest = lines.map { $0.reduce(0) { $0 + CharacterWidth.columns(of: String($1)) } }.max() ?? 0
-    return (effect.needsDrawnText ? (lines.map(\.count).max() ?? 0) * Self.drawnWidth : widest) + 2 * Self.margin
-  }
-
-  /// The number of rows that the text takes, with free ones above and below it.
-  var rows: Int {
-    let margin = effect == .wave || effect == .hop ? 2 : 1
-    return (effect.needsDrawnText ? lines.count * Self.drawnSize * 3 / 4 : lines.count) + 2 * margin
-  }
-
-  /// The scene with an effect that comes to rest.
-  var atRest: TextScene {
-    var scene = self
-    if !effect.isArrival { scene.effect = .type }
-    return scene
-  }
-
-  /// The scene as a file would have it. A point is a column wide, and half a row high.
-  var source: String {
-    let (text, middle) = (Self.quoted(lines.joined(separator: "\n")), "[\(Double(columns) / 2), \(rows)]")
-    let content =
-      effect.needsDrawnText
-      ? "drawn: {string: \(text), size: \(Self.drawnSize), strokeColor: default}"
-      : "text: {string: \(text), foregroundColor: \(Self.ink(of: effect))}"
-    let light = effect == .sweep ? ", color: {light: black, dark: white}" : ""
-    return """
-      format: 1
-      title: \(Self.quoted(lines.joined(separator: " ")))
-      stage: {width: \(columns), height: \(2 * rows)}
-      layers:
-        - position: \(middle)
-          \(content)
-          letters: {effect: \(effect.rawValue)\(light)}
-
-      """
-  }
-
-  /// Returns the colour of a text: the terminal's own, unless a light has to be seen on it.
-  private static func ink(of effect: LetterEffect) -> String {
-    effect == .sweep ? "{light: \"#6a7484\", dark: \"#8693a6\"}" : "default"
-  }
-
-  /// Returns a text in quotation marks, with nothing in it that the format would take for a parameter.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "$": quoted += "$$"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -45,11 +45,12 @@ struct CompletionLine {
 
   /// All options of all commands that take the next word as their value.
   static let optionsWithValue: Set = [
-    "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--columns", "--edits", "--effect",
-    "--expect", "--find", "--follow", "--font", "--font-size", "--foreground", "--format", "--fps", "--frames",
-    "--from", "--glyphs", "--hold", "--idle", "--input", "--key-path", "--layer", "--mouse", "--output", "--padding",
-    "--presenter", "--press", "--rate", "--record", "--record-format", "--rows", "--save-input", "--screen",
-    "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--timing", "--to", "--transition", "-o",
+    "--advance", "--against", "--allow-files", "--along", "--at", "--background", "--color", "--colors", "--columns",
+    "--direction", "--duration", "--edits", "--effect", "--exit", "--expect", "--find", "--follow", "--font",
+    "--font-size", "--foreground", "--format", "--fps", "--frames", "--from", "--glyphs", "--hold", "--idle", "--input",
+    "--key-path", "--layer", "--mouse", "--order", "--output", "--padding", "--presenter", "--press", "--rate",
+    "--record", "--record-format", "--rows", "--save-input", "--screen", "--seconds", "--seed", "--set", "--size",
+    "--speed", "--stay", "--step", "--theme", "--timing", "--to", "--transition", "-o",
   ]
 }
 
