@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "Vectors",
       dependencies: [
-        "LayerAnimation", "Casts", "Diagnostics", .product(name: "RealModule", package: "swift-numerics"),
+        "LayerAnimation", "Casts", "Diagnostics", "Pixels", .product(name: "RealModule", package: "swift-numerics"),
       ],
       path: "Sources/Files/Vectors", swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
@@ -227,7 +227,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CastsTests", dependencies: ["Casts", "Cells"], swiftSettings: settings),
     .testTarget(
-      name: "VectorsTests", dependencies: ["Vectors", "LayerAnimation", "SceneRendering", "Cells", "Diagnostics"],
+      name: "VectorsTests",
+      dependencies: ["Vectors", "LayerAnimation", "SceneRendering", "Cells", "Diagnostics", "Pixels"],
       swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -226,13 +226,13 @@ struct LottieShapesTests {
   @Test("What is not shown of shapes is said, each kind once")
   func omissions() throws {
     let items = [
-      Film.rectangle(10, 10, 5, 5), Film.rectangle(10, 10, 5, 5), #"{"ty": "rp"}"#, #"{"ty": "rp"}"#, #"{"ty": "xx"}"#,
+      Film.rectangle(10, 10, 5, 5), Film.rectangle(10, 10, 5, 5), #"{"ty": "rd"}"#, #"{"ty": "rd"}"#, #"{"ty": "xx"}"#,
       Film.fill(Film.red),
     ]
     let film = try Film(Film.shapes(items.joined(separator: ",")))
     #expect(
       film.omissions == [
-        "shapes: repeaters are not shown: what they repeat is shown once",
+        "shapes: corners that a modifier rounds are shown sharp",
         "shapes: shapes of the kind 'xx' are not known",
       ])
     #expect(film.color(10, 10) == "#ff0000")

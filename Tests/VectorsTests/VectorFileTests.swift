@@ -122,7 +122,8 @@ struct VectorFileTests {
     let report = film.reading.report
     #expect(
       VectorFile.omissions(of: report, name: "film.json").map(\.description) == [
-        "film.json: warning: B: images are not shown", "film.json: warning: A: texts are not shown",
+        "film.json: warning: B: the picture that it shows is not in the file",
+        "film.json: warning: A: texts are not shown",
       ])
     #expect(
       VectorFile.summary(of: report, name: "film.json").map(\.message) == [

@@ -155,6 +155,12 @@ package struct JSONNode {
     return document.bytes.withUnsafeBufferPointer { JSONText.string($0, start..<start + count, limit: 512) }
   }
 
+  /// The bytes of the whole text between its quotes, with its escapes; nil for any other value.
+  var textBytes: ArraySlice<UInt8>? {
+    guard isText else { return nil }
+    return document.bytes[Int(node.content.start)..<Int(node.content.start + node.content.count)]
+  }
+
   /// The first member with a name; nil if there is none, or the value is no mapping.
   ///
   /// - Complexity: O(members).

@@ -81,8 +81,11 @@ struct VectorBudget {
   mutating func takeLayer() -> Bool { take(1, \.layers, "\(VectorLimits.layers) layers") }
 
   /// Takes the reading of a value; false if there was too much to read.
-  mutating func takeReading(of node: JSONNode) -> Bool {
-    take(node.size, \.work, "\(VectorLimits.work) values, counted once for each use")
+  mutating func takeReading(of node: JSONNode) -> Bool { takeReading(node.size) }
+
+  /// Takes the reading of some values and names.
+  mutating func takeReading(_ count: Int) -> Bool {
+    take(count, \.work, "\(VectorLimits.work) values, counted once for each use")
   }
 
   /// Takes keyframes; false if there are too many.

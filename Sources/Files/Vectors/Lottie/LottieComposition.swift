@@ -49,8 +49,8 @@ struct LottieComposition {
       chain.removeLast(chain.count - shared)
       for parent in parents.dropFirst(shared) {
         guard scope.depth + parents.count < VectorLimits.depth * 2, let carrier = carrier(nodes[parent]) else { break }
-        (chain.last?.layer ?? container).addSublayer(carrier)
-        chain.append((parent, carrier))
+        (chain.last?.layer ?? container).addSublayer(carrier.outer)
+        chain.append((parent, carrier.inner))
       }
       (chain.last?.layer ?? container).addSublayer(layer)
     }
@@ -74,8 +74,8 @@ struct LottieComposition {
   private func carried(_ layer: Layer, _ place: Int) -> Layer? {
     parents(of: place).reversed().reduce(layer as Layer?) { inner, parent in
       guard let inner, let carrier = carrier(nodes[parent]) else { return nil }
-      carrier.addSublayer(inner)
-      return carrier
+      carrier.inner.addSublayer(inner)
+      return carrier.outer
     }
   }
 
@@ -95,15 +95,37 @@ struct LottieComposition {
     return parents.reversed()
   }
 
-  /// Returns a layer that transforms what is in it as a parent does.
-  private func carrier(_ node: JSONNode) -> Layer? {
+  /// Returns a layer that transforms what is in it as a parent does, and the one around it that turns it along its way, or the
+  /// same.
+  private func carrier(_ node: JSONNode) -> (outer: Layer, inner: Layer)? {
     let scope = scope.inside(Self.name(node))
     guard scope.build.budget.takeLayer(), let transform = node["ks"], scope.build.budget.takeReading(of: transform)
     else { return nil }
     let layer = Layer()
     layer.name = Self.name(node)
-    LottieTransform(transform, in: scope).place(layer, in: scope)
-    return layer
+    return (Self.placed(layer, node, LottieTransform(transform, in: scope), scope), layer)
+  }
+
+  /// Gives a layer a transform, without the opacity.
+  ///
+  /// - Returns: The layer, or the one around it that moves and is turned along its way.
+  private static func placed(
+    _ layer: Layer, _ node: JSONNode, _ transform: LottieTransform, _ scope: LottieScope
+  ) -> Layer {
+    guard node["ao"]?.number == 1, case .together(let way) = transform.position, !way.isStill,
+      let mover = scope.layer()
+    else {
+      transform.place(layer, in: scope)
+      return layer
+    }
+    var rest = transform
+    rest.position = .together(LottieKeys(.zero))
+    rest.place(layer, in: scope)
+    mover.name = "\(name(node)) along its way"
+    mover.model.position = way.first
+    scope.animateWay(mover, way)
+    mover.addSublayer(layer)
+    return mover
   }
 
   private static func name(_ node: JSONNode) -> String {
@@ -119,7 +141,7 @@ struct LottieComposition {
   private static let kinds: [Int: Making] = [
     0: LottieComposition.precomposition,
     1: LottieComposition.solid,
-    2: { $1.omit("images are not shown", returning: nil) },
+    2: { $1.build.images.layer($0, $1) },
     3: { _, _ in nil },
     4: LottieComposition.shapes,
     5: { $1.omit("texts are not shown", returning: nil) },
@@ -142,7 +164,7 @@ struct LottieComposition {
     guard let layer = making(node, scope) else { return nil }
     layer.name = name
     let transform = LottieTransform(node["ks"], in: scope)
-    transform.place(layer, in: scope)
+    let placed = Self.placed(layer, node, transform, scope)
     transform.fade(layer, in: scope)
     scope.show(layer, from: start, until: end)
     LottieMasks(node, scope)?.apply(to: layer)
@@ -153,7 +175,7 @@ struct LottieComposition {
         scope.omit("its blend mode is not known")
       }
     }
-    return layer
+    return placed
   }
 
   /// The modes by which layers are mixed with what is below, by their numbers.
@@ -169,7 +191,6 @@ struct LottieComposition {
       scope.omit("effects are not shown")
     }
     if node["sy"]?.elements.isEmpty == false { scope.omit("layer styles are not shown") }
-    if node["ao"]?.number == 1 { scope.omit("it is not turned along its way") }
   }
 
   private static func solid(_ node: JSONNode, _ scope: LottieScope) -> Layer? {
@@ -213,12 +234,18 @@ struct LottieComposition {
     return layer
   }
 
+  /// The distance from the end within which a remapped time is at the end, in frames.
+  private static let lastMoment = 1e-3
+
   /// Returns the layer whose time is that of a composition within this one: `(t − start)/stretch`, or what `tm` says.
   private static func content(_ node: JSONNode, of layer: Layer, _ inner: inout LottieScope) -> Layer? {
     let start = node["st"]?.number ?? 0
     let stretch = node["sr"]?.number.flatMap { $0 == 0 ? nil : $0 } ?? 1
     let film = inner.film
-    if let time = inner.number(node["tm"]) {
+    if var time = inner.number(node["tm"]) {
+      // At the end of the layer its last frame is shown.
+      let (rate, end) = (inner.rate, node["op"]?.number ?? VectorLimits.magnitude)
+      time = time.map { abs($0 * rate - end) < lastMoment ? (end - lastMoment) / rate : $0 }
       guard inner.build.budget.takeLayer() else { return nil }
       let content = Layer()
       (content.timing.speed, content.timing.timeOffset) = (0, time.first)

@@ -17,7 +17,9 @@ enum LottieFile {
       return .init(refusing: "the animation has \(rate.plain) frames a second, and has to have from 0.01 to 1000", name)
     }
     let end = max(last, start)
-    let build = LottieBuild(compositions: compositions(root), version: version(root))
+    let build = LottieBuild(
+      compositions: assets(root, with: "layers").compactMapValues { $0["layers"] },
+      images: LottieImages(assets(root, with: "p")), version: version(root))
     let scope = LottieScope(build: build, rate: rate, size: size, film: (start, end))
     let root = LottieRoot(node: root, scope: scope)
     var scene = Scene(title: root.title ?? name, stage: size, root: root.layer())
@@ -31,13 +33,14 @@ enum LottieFile {
     return VectorFile.Reading(scene: scene, mistakes: [], report: build.report)
   }
 
-  private static func compositions(_ root: JSONNode) -> [String: JSONNode] {
-    var compositions: [String: JSONNode] = [:]
+  /// Returns the assets with a member, by their ids.
+  private static func assets(_ root: JSONNode, with member: StaticString) -> [String: JSONNode] {
+    var assets: [String: JSONNode] = [:]
     root["assets"]?.forEachElement { asset in
-      guard let id = asset["id"]?.text, let layers = asset["layers"], compositions[id] == nil else { return }
-      compositions[id] = layers
+      guard let id = asset["id"]?.text, asset[member] != nil, assets[id] == nil else { return }
+      assets[id] = asset
     }
-    return compositions
+    return assets
   }
 
   /// Returns the version of Bodymovin; a file without one is taken for new.

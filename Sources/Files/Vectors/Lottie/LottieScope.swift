@@ -4,6 +4,7 @@ import LayerAnimation
 final class LottieBuild {
   /// The compositions among the assets, by their ids.
   let compositions: [String: JSONNode]
+  let images: LottieImages
   /// True if components of colours go to 255, as in files of Bodymovin before 4.1.9.
   let hasByteColors: Bool
   /// True if a path is closed by a member of its shape, as in files of Bodymovin before 4.4.18.
@@ -11,8 +12,8 @@ final class LottieBuild {
   var report = VectorReport()
   var budget = VectorBudget()
 
-  init(compositions: [String: JSONNode], version: [Int]) {
-    self.compositions = compositions
+  init(compositions: [String: JSONNode], images: LottieImages, version: [Int]) {
+    (self.compositions, self.images) = (compositions, images)
     hasByteColors = version.lexicographicallyPrecedes([4, 1, 9])
     hasOuterClosing = version.lexicographicallyPrecedes([4, 4, 18])
   }
@@ -95,6 +96,23 @@ extension LottieScope {
     add(animation, to: layer, span, .both)
   }
 
+  /// Lets a layer move along a way, turned in the direction of the motion; where it stands still it keeps the last one.
+  func animateWay(_ layer: Layer, _ keys: LottieKeys<Point>) {
+    var last: Path?
+    for step in keys.steps.indices {
+      let (way, span) = (keys.way(step), keys.frames[step]...keys.frames[step + 1])
+      let isMoving = !keys.steps[step].holds && way.length > 0
+      guard let path = isMoving ? way : last ?? keys.firstWay, span.lowerBound < span.upperBound else { continue }
+      var animation = KeyframeAnimation(keyPath: "position", path: path, duration: 1)
+      (animation.calculationMode, animation.rotationMode) = (.paced, .auto)
+      animation.timingFunction =
+        isMoving ? keys.steps[step].easing(0) : .linear(through: [Point(x: 0, y: last == nil ? 0 : 1)])
+      let (isFirst, isLast) = (step == 0, step == keys.steps.count - 1)
+      add(animation, to: layer, span, isFirst ? (isLast ? .both : .backwards) : isLast ? .forwards : .removed)
+      if isMoving { last = way }
+    }
+  }
+
   /// Lets the position of a layer follow keys, along curves where these say so.
   func animatePosition(_ layer: Layer, _ keys: LottieKeys<Point>) {
     guard keys.isCurved else {
@@ -112,12 +130,8 @@ extension LottieScope {
       let span = keys.frames[first]...keys.frames[end]
       let (isFirst, isLast) = (first == 0, end == keys.steps.count)
       let fill: FillMode = isFirst ? (isLast ? .both : .backwards) : isLast ? .forwards : .removed
-      if let curve = keys.steps[first].curve {
-        let (start, stop) = (keys.values[first], keys.values[end])
-        var path = Path()
-        path.move(to: start)
-        path.addCurve(to: stop, control1: start + curve.leaving, control2: stop + curve.reaching)
-        var animation = KeyframeAnimation(keyPath: "position", path: path, duration: 1)
+      if keys.steps[first].curve != nil {
+        var animation = KeyframeAnimation(keyPath: "position", path: keys.way(first), duration: 1)
         animation.calculationMode = .paced
         animation.timingFunction = keys.steps[first].easing(0)
         add(animation, to: layer, span, fill)
@@ -167,5 +181,19 @@ extension LottieScope {
     } catch {
       omit("an animation is left out: \(error.description)")
     }
+  }
+}
+
+extension LottieKeys<Point> {
+  /// The way of a step, as a line or a curve.
+  fileprivate func way(_ step: Int) -> Path {
+    let (start, end) = (values[step], values[step + 1])
+    guard let curve = steps[step].curve else { return Path([.move(start), .line(end)]) }
+    return Path([.move(start), .curve(end, control1: start + curve.leaving, control2: end + curve.reaching)])
+  }
+
+  /// The way of the first step that moves; nil if none does.
+  fileprivate var firstWay: Path? {
+    steps.indices.lazy.filter { !steps[$0].holds }.map(way).first { $0.length > 0 }
   }
 }

@@ -18,10 +18,12 @@ struct LottieGroup {
   /// The outlines that styles after the group paint as well.
   private(set) var outlines: [LottieOutline] = []
   private var trim: LottieTrim?
+  /// The number of repeaters that repeat these items.
+  private let repeats: Int
 
   /// Reads the items of a group.
-  init(_ items: [JSONNode], _ scope: LottieScope, trim outerTrim: LottieTrim? = nil) {
-    (self.scope, self.outerTrim) = (scope, outerTrim)
+  init(_ items: [JSONNode], _ scope: LottieScope, trim outerTrim: LottieTrim? = nil, repeats: Int = 0) {
+    (self.scope, self.outerTrim, self.repeats) = (scope, outerTrim, repeats)
     let items = items.filter { $0["hd"]?.number != 1 }
     let kinds = items.map { $0["ty"]?.text ?? "" }
     var trims = items.indices.filter { kinds[$0] == "tm" }.map { ($0, LottieTrim(items[$0], scope)) }[...]
@@ -56,7 +58,7 @@ struct LottieGroup {
     // Read before: the transform by the group around it, trims with what they cut.
     "tr": { _, _, _ in 1 }, "tm": { _, _, _ in 1 },
     "mm": { $0.merge($1[$2]) },
-    "rp": { $0.omit("repeaters are not shown: what they repeat is shown once", $1, $2) },
+    "rp": { $0.repeatAll($1, $2) },
     "rd": { $0.omit("corners that a modifier rounds are shown sharp", $1, $2) },
     "pb": { $0.omit("outlines are shown without 'pucker and bloat'", $1, $2) },
     "tw": { $0.omit("outlines are shown without their twist", $1, $2) },
@@ -94,7 +96,7 @@ struct LottieGroup {
       return 1
     }
     let items = node["it"]?.elements ?? []
-    let group = LottieGroup(items, inner, trim: trim)
+    let group = LottieGroup(items, inner, trim: trim, repeats: repeats)
     let transform = LottieTransform(items.last { $0["ty"]?.text == "tr" }, in: inner)
     outlines += group.outlines.map { $0.transformed(by: transform) }
     guard !group.layers.isEmpty else { return 1 }
@@ -110,6 +112,35 @@ struct LottieGroup {
     }
     return 1
   }
+
+  /// Puts copies of all that is before an index in the place of that.
+  private mutating func repeatAll(_ items: [JSONNode], _ index: Int) -> Int {
+    let repeater = LottieRepeater(items[index], scope)
+    guard repeats < Self.mostRepeaters else {
+      return omit("repeaters that repeat repeaters are nested too deeply", items, index)
+    }
+    var (copies, all): ([Layer], [LottieOutline]) = ([], [])
+    for copy in 0..<repeater.count where scope.build.budget.exceeded == nil {
+      let size = items[..<index].reduce(1) { $0 + $1.size }
+      guard scope.build.budget.takeReading(size) else { break }
+      // Each copy is made anew, since a layer is in one place.
+      let group = copy == 0 ? self : LottieGroup(Array(items[..<index]), scope, trim: trim, repeats: repeats + 1)
+      let transform = repeater.transform(ofCopy: copy)
+      all += group.outlines.map { $0.transformed(by: transform) }
+      guard !group.layers.isEmpty else { continue }
+      guard let layer = scope.layer() else { break }
+      layer.name = "copy \(copy + 1)"
+      transform.place(layer, in: scope)
+      transform.fade(layer, in: scope)
+      for sublayer in group.layers.reversed() { layer.addSublayer(sublayer) }
+      copies.append(layer)
+    }
+    (layers, outlines) = (repeater.isFirstOnTop ? copies : copies.reversed(), all)
+    return 1
+  }
+
+  /// The greatest number of repeaters that repeat an item.
+  private static let mostRepeaters = 8
 
   /// Paints the outlines so far by the style at an index; a line directly above a fill is painted with it.
   private mutating func paint(_ items: [JSONNode], _ index: Int) -> Int {
