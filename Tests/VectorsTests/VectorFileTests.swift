@@ -94,6 +94,16 @@ struct VectorFileTests {
     )
   }
 
+  @Test("What many copies of a rich outline would cost is bounded before they are made")
+  func copies() throws {
+    let star = #"{"ty": "sr", "sy": 1, "pt": {"k": 1000}, "or": {"k": 20}, "os": {"k": 100}, "ir": {"k": 5}}"#
+    let line = #"{"ty": "st", "c": {"k": [0, 0, 1]}, "w": {"k": 3}}"#
+    let repeater = #"{"ty": "rp", "c": {"k": 1000}, "tr": {"r": {"k": 3}, "s": {"k": [300, 300]}}}"#
+    let film = try Film(Film.shapes([star, line, repeater].joined(separator: ",")))
+    #expect(film.omissions.contains { $0.contains("100000 elements of outlines to be seen at once") })
+    _ = film.color(20, 20)
+  }
+
   @Test("Numbers that are too great, and values of other kinds, do no harm")
   func strange() throws {
     let values = [

@@ -17,6 +17,9 @@ package enum VectorLimits {
   package static let keys = 200_000
   /// The greatest number of elements of all outlines, those of animations included.
   package static let pathElements = 500_000
+  /// The greatest number of elements of all outlines that may be seen at once, those of lines counted three times, for
+  /// their two sides and their joins.
+  package static let shownElements = 100_000
   /// The greatest number of layers that are each painted into a picture of their own, since they are masked.
   package static let masks = 1_000
   /// The greatest depth of compositions within compositions, and of groups within groups.
@@ -73,6 +76,7 @@ struct VectorBudget {
   private var work = VectorLimits.work
   private var keys = VectorLimits.keys
   private var pathElements = VectorLimits.pathElements
+  private var shownElements = VectorLimits.shownElements
   private var masks = VectorLimits.masks
   /// The limit that was reached first, as a part of a sentence; nil for none.
   private(set) var exceeded: String?
@@ -94,6 +98,11 @@ struct VectorBudget {
   /// Takes elements of outlines; false if there are too many.
   mutating func takeElements(_ count: Int) -> Bool {
     take(count, \.pathElements, "\(VectorLimits.pathElements) elements of outlines")
+  }
+
+  /// Takes elements of an outline that may be seen; false if there are too many.
+  mutating func takeShown(_ count: Int) -> Bool {
+    take(count, \.shownElements, "\(VectorLimits.shownElements) elements of outlines to be seen at once")
   }
 
   /// Takes a mask; false if there are too many.

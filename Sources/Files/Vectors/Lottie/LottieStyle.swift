@@ -195,7 +195,9 @@ struct LottiePainter {
   }
 
   private func shape(_ piece: LottieOutline, _ styles: [LottieStyle]) -> ShapeLayer? {
-    guard scope.build.budget.takeLayer() else { return nil }
+    let most = piece.path.values.reduce(0) { max($0, $1.elements.count) }
+    let shown = styles.reduce(0) { $0 + most * ($1.isLine ? 3 : 1) }
+    guard scope.build.budget.takeLayer(), scope.build.budget.takeShown(shown) else { return nil }
     let layer = ShapeLayer()
     var content = ShapeContent()
     for style in styles where style.isLine {
