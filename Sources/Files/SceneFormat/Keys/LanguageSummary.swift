@@ -41,8 +41,8 @@ package enum LanguageSummary {
     # Scenes for Zoetrope
 
     A scene is YAML: NAME.zoetrope.yaml. The first layer is at the back. 160 x 88 points are 80 x 22 cells; y grows
-    downwards. Outside an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
-    --layout FILE, render FILE --at 50%.
+    downwards. Outside animations the layer's own value holds, but for fillMode and holds. Try check --layout
+    FILE, render FILE --at 50%.
 
     """
 
@@ -63,7 +63,7 @@ package enum LanguageSummary {
     let forms = named.map { "\($0.form.code(named: "", or: "")) \($0.words): \($0.example)" }
     return
       (forms + [
-        "Anywhere: $name, $(2 * x + 1), in texts ${name}; names are parameters, data, what for counts, index, markers.",
+        "Anywhere: $name, $(2 * x + 1), in texts ${name}; names: parameters, data, what for counts, index, markers.",
         wrapped("Functions of one argument unless shown: " + functions.joined(separator: " ")),
       ]).joined(separator: "\n")
   }
@@ -102,7 +102,7 @@ package enum LanguageSummary {
     KIND: its keys as name:value=default, ! if needed. Without a value: text; without a default: nothing, 0, false.
     {} is a mapping of the key's name, {KIND} of that kind, [x] a list, KIND. or KIND.KEY words of that kind's key. +GROUP has its
     keys, but -key. * can be animated: see key paths. In lists also for: {NAME: 0..4, list or {selection}}.
-    An animation is an animationGroup or any ...Animation.
+    animation: animationGroup or ...Animation.
 
     """
   }
