@@ -206,18 +206,19 @@ private final class LettersMemory {
     let gradient: LetterGradient
   }
 
-  private var key: Key?
-  private var columns: LetterColumns?
+  /// The columns of the motions that were shown, so that a text that comes, is swept by light and goes makes them once.
+  private var made: [(key: Key, columns: LetterColumns)] = []
   private(set) var widths: [Int] = [], styles: [CellStyle] = []
   let shapes = ShapePainter()
 
-  /// Returns the columns, which are made anew if something has changed.
+  /// Returns the columns of a motion, which are made if they are not kept.
   func columns(of motion: LetterMotion, _ content: LettersContent, in area: LetterArea) -> LetterColumns {
     let area = motion.effect.usesArea ? area : LetterArea(x: 0, y: 0, width: 1, height: 1)
     let key = Key(
       motion: motion, table: ObjectIdentifier(content.table), area: area, color: content.foregroundColor,
       tint: content.tint, gradient: content.gradient)
-    if let columns, self.key == key { return columns }
+    if let known = made.first(where: { $0.key == key }) { return known.columns }
+    if made.last?.key.table != key.table || made.count == Self.mostMotions { made.removeAll(keepingCapacity: true) }
     let table = content.table
     let tint = SIMD4<Float>(content.tint)
     let along = content.gradient.shares(of: table)
@@ -227,11 +228,14 @@ private final class LettersMemory {
     }
     widths = table.letters.map(\.width)
     styles = table.letters.map { CellStyle($0.style) }
-    let made = LetterColumns(motion, table, in: area, colors: colors) { character in
+    let columns = LetterColumns(motion, table, in: area, colors: colors) { character in
       var glyphs = CellGlyphs(String(character))
       return glyphs.next()?.value ?? 0x20
     }
-    (self.key, columns) = (key, made)
-    return made
+    made.append((key, columns))
+    return columns
   }
+
+  /// The number of motions whose columns are kept.
+  private static let mostMotions = 8
 }
