@@ -13,6 +13,14 @@ import Testing
     #expect(result.status == 0 && result.stderr.isEmpty && result.stdout == #"A $1 "x" \"# + "\n")
     let art = "\n    /\\_/\\\n   ( o.o )\t|\n \u{1B}[31m   > ^ <\u{1B}[0m   \n\n"
     #expect(try run(BuiltProducts.zoetrope.path, ["text", "-", "--effect", effect], stdin: art).stdout == art)
+    // No byte is added, left out or refused, and there is no limit.
+    for bytes in ["printf 'no end'", #"printf 'a\0\377\r\nb'"#, "yes zoetrope | head -c 3000000"] {
+      let program = BuiltProducts.zoetrope.path
+      let same = "\(bytes) > in; \(bytes) | '\(program)' text - --effect \(effect) > out; echo $?; cmp in out"
+      let folder = try ScratchDirectory()
+      let result = try run("sh", ["-c", "cd '\(folder.url.path)' && \(same)"])
+      #expect(result.stdout == "0\n" && result.stderr.isEmpty, "\(bytes): \(result)")
+    }
   }
 
   @Test("The effects are listed, each with a sentence, and a name that is none is told with the nearest")

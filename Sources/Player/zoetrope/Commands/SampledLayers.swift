@@ -78,9 +78,7 @@ extension LettersContent {
   /// The text, and the motion of its letters with the time in it.
   fileprivate var summary: String {
     let text = "\(table.string.json) \(foregroundColor.hexDigits)"
-    let number = Int(letterMotion.x.rounded())
-    return motions.indices.contains(number)
-      ? "\(text), \(motions[number].effect.name) at \(letterMotion.y.short) s" : text
+    return shownMotion.map { "\(text), \($0.effect.name) at \(letterMotion.y.short) s" } ?? text
   }
 }
 

@@ -18,8 +18,9 @@ struct TextCommand: ParsableCommand {
       ls --color=always | zoetrope text - --effect slide --exit crumble
       zoetrope text "Acme 2.0" --effect decrypt --colors teal,gold -o acme.gif
 
-      Words given as an argument are large where there is room; what is read from standard input keeps its lines and
-      its colours. Where the output is no terminal, the text is printed as it is.
+      Words given as an argument are large where there is room; what is read from \
+      standard input keeps its lines and its colours. Where the output is no \
+      terminal, the text is printed as it is.
       """)
 
   @Argument(help: "The text; - reads it from standard input.", completion: .none, transform: ArgumentForm.text)
@@ -126,13 +127,16 @@ struct TextCommand: ParsableCommand {
 
   func run() throws {
     guard !list else { return try writeList() }
-    let words = try words()
-    guard output != nil || StandardStream.output.isTerminal else {
-      return try StandardStream.output.writeOrFail(Array((words.hasSuffix("\n") ? words : words + "\n").utf8))
-    }
-    let scene = try scene(words)
+    guard output != nil || StandardStream.output.isTerminal else { return try printText() }
+    let scene = try scene(words())
     if let output { return try record(scene, to: output) }
     try play(scene)
+  }
+
+  /// Prints the text without a terminal, as `echo` does, and standard input as `cat` does.
+  private func printText() throws {
+    guard let text, text != "-" else { return try File.copyStandardInput() }
+    try StandardStream.output.writeOrFail(text.hasSuffix("\n") ? text : text + "\n")
   }
 
   private func writeList() throws {

@@ -80,6 +80,19 @@ enum File {
     return try allBytes(of: file, limit: limit)
   }
 
+  /// Writes standard input to standard output as it comes, whatever it is, up to its end.
+  static func copyStandardInput() throws(Failure) {
+    try StandardStream.protectFiles()
+    var piece = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = piece.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+      if count < 0, lastError() == EINTR { continue }
+      guard count >= 0 else { throw Failure("cannot read the standard input: \(SystemError.last)", ExitStatus.noInput) }
+      guard count > 0 else { return }
+      guard StandardStream.output.write(Array(piece[..<count])) else { throw StandardStream.writeFailure }
+    }
+  }
+
   /// The number of bytes that tell what kind of file it is.
   private static let beginning = 4096
 
