@@ -82,6 +82,29 @@ struct LetterEffectsTests {
     #expect(Set(forwards).count > 2, "something is seen to move")
   }
 
+  @Test("No time of an effect is too large, and no number of a motion", arguments: LetterEffects.names)
+  func anyTime(_ name: String) throws {
+    let motion = LetterMotion(try #require(LetterEffects.named(name)))
+    let columns = columns(motion)
+    for time in [1e5 + 0.3, 1e9 + 0.1, 1e15, 1e30, .infinity, -1e30] {
+      columns.move(to: time)
+      for group in columns.groups {
+        for index in 0..<group.count {
+          guard let state = columns.sample(index, of: group, at: time) else { continue }
+          #expect(abs(state.position.x) < 1000 && abs(state.position.y) < 1000, "\(time): \(state)")
+        }
+      }
+    }
+    var content = LettersContent()
+    content.motions = [motion]
+    for number in [-1, 1, 1e30, -1e30, .infinity, .nan] {
+      content.letterMotion = Point(x: number, y: 0)
+      #expect(content.shownMotion == nil)
+    }
+    content.letterMotion = Point(x: 0.2, y: 0)
+    #expect(content.shownMotion == motion)
+  }
+
   @Test("Each effect differs from all others at a glance")
   func eachDiffers() throws {
     var seen: [[String]: String] = [:]

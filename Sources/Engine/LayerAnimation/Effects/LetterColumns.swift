@@ -276,33 +276,35 @@ struct LetterRun {
     _ index: Int, _ time: Double, _ needs: inout Part, _ state: inout LetterState, _ opacity: inout Float,
     _ colors: UnsafeMutablePointer<SIMD4<Float>>
   ) {
-    let elapsed = Float(time - Double(starts[index]))
+    let elapsed = time - Double(starts[index])
     guard elapsed >= 0 else { return }
     // A later phase without symbols shows the letter itself.
     let mine = parts.intersection(needs)
     needs.subtract(parts)
     needs.remove(.symbol)
     guard !mine.isEmpty else { return }
-    var rate = elapsed * rates[index]
-    var isOver = rate >= 1
+    let rate = elapsed * Double(rates[index])
+    var (isOver, turn) = (rate >= 1, Float(min(rate, 1)))
     if repeats > 1 {
-      let cycle = 1 + pause
-      let rounds = (rate / cycle).rounded(.down)
-      isOver = rounds >= repeats
-      rate -= rounds * cycle
+      // In single precision an effect without an end would jerk after some hours.
+      let rounds = rate / Double(1 + pause)
+      isOver = rounds.rounded(.down) >= Double(repeats)
+      turn = Float(rounds - rounds.rounded(.down)) * (1 + pause)
     }
-    let u = isOver ? 1 : min(rate, 1)
+    let u = isOver ? 1 : min(turn, 1)
     if mine.contains(.place) {
       if placeCount > 0 { state.position = place(index, u) }
-      if !isOver, rate < 1 {
+      if !isOver, turn < 1 {
         if let sway {
           let home = state.position
-          let phase = Float(elapsed) / Float(sway.period) - home.x * Float(sway.wave.x) - home.y * Float(sway.wave.y)
+          let swings = elapsed / sway.period
+          let phase =
+            Float(swings - swings.rounded(.down)) - home.x * Float(sway.wave.x) - home.y * Float(sway.wave.y)
           let swing = Float.sin(2 * .pi * phase)
           state.position += SIMD2(Float(sway.by.x), Float(sway.by.y)) * swing
         }
         if let shake {
-          let step = UInt32(truncatingIfNeeded: Int(elapsed / Float(shake.every)))
+          let step = Self.count(elapsed / shake.every)
           let who = UInt32(truncatingIfNeeded: shaken.map { Int($0[index]) } ?? index)
           var (a, b) = (2 * Self.hash(who, step, salt) - 1, 2 * Self.hash(who, step, salt ^ 0x5bd1) - 1)
           // Of what moves as a whole, little does so at once.
@@ -313,22 +315,25 @@ struct LetterRun {
       }
     }
     if mine.contains(.color) { state.color = tint(index, u, own: colors[index]) }
-    if mine.contains(.symbol), !isOver, rate < 1 { showSymbol(index, u, elapsed, &state) }
+    if mine.contains(.symbol), !isOver, turn < 1 { showSymbol(index, u, elapsed, &state) }
     if mine.contains(.opacity) { opacity = number(in: opacities, u) }
     if mine.contains(.scale) { state.scale = number(in: scales, u) }
     if mine.contains(.angle) { state.angle = number(in: angles, u) }
   }
 
-  private func showSymbol(_ index: Int, _ u: Float, _ elapsed: Float, _ state: inout LetterState) {
+  private func showSymbol(_ index: Int, _ u: Float, _ elapsed: Double, _ state: inout LetterState) {
     state.isReplaced = true
     switch choice {
     case .turn: state.glyph = symbols[min(Int(u * Float(symbols.count)), symbols.count - 1)]
     case .once: state.glyph = symbols[Int(Self.hash(UInt32(index), 0, salt) * Float(symbols.count))]
     case .random:
-      let step = UInt32(truncatingIfNeeded: Int(elapsed / every + Self.hash(UInt32(index), 1, salt)))
+      let step = Self.count(elapsed / Double(every) + Double(Self.hash(UInt32(index), 1, salt)))
       state.glyph = symbols[Int(Self.hash(UInt32(index), step, salt) * Float(symbols.count))]
     }
   }
+
+  /// Returns the number of whole turns, of which there is no limit: animations that add up may exceed any time.
+  private static func count(_ turns: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int(min(turns, 1e18))) }
 
   /// Returns the keyframe before a fraction of the duration, and the eased fraction of the way to the next.
   private func key(_ u: Float, of count: Int) -> (index: Int, rest: Float) {

@@ -108,11 +108,15 @@ public struct LettersContent: Hashable, Sendable {
     tint.tint(factors)
   }
 
+  /// The motion that is shown; nil if the letters are at rest. Animations that add up may exceed any index.
+  package var shownMotion: LetterMotion? {
+    Int(exactly: letterMotion.x.rounded()).flatMap { motions.indices.contains($0) ? motions[$0] : nil }
+  }
+
   /// True if no letter is seen: at the start of a motion by which they arrive, or at the end of one by which they leave.
   package var isBlank: Bool {
-    let number = Int(letterMotion.x.rounded())
-    guard motions.indices.contains(number) else { return table.letters.isEmpty }
-    return !motions[number].effect.showsLetters && letterMotion.y <= 0
+    guard let motion = shownMotion else { return table.letters.isEmpty }
+    return !motion.effect.showsLetters && letterMotion.y <= 0
   }
 
   /// Returns true if both show the same letters at the same instant.

@@ -21,16 +21,14 @@ final class LettersPainter {
     _ content: LettersContent, of layer: LayerPointer, _ step: PaintStep, allowance: Double, on target: PaintTarget
   ) {
     guard step.opacity > Double(Canvas.leastOpacity), !content.table.letters.isEmpty else { return }
-    let number = Int(content.letterMotion.x.rounded())
-    let isMoving = content.motions.indices.contains(number)
-    guard isMoving || content.range != nil || !content.gradient.colors.isEmpty else {
+    let shown = content.shownMotion
+    guard shown != nil || content.range != nil || !content.gradient.colors.isEmpty else {
       return paintAtRest(content, of: layer, step, allowance: allowance, on: target)
     }
     guard let frame = LettersFrame(content, of: layer, step, text, on: target) else { return }
     let memory = memory[step.layer]
-    let motion = isMoving ? content.motions[number] : .none
-    let columns = memory.columns(of: motion, content, in: frame.area)
-    let time = isMoving ? content.letterMotion.y : 0
+    let columns = memory.columns(of: shown ?? .none, content, in: frame.area)
+    let time = shown != nil ? content.letterMotion.y : 0
     columns.move(to: time)
     for group in columns.groups {
       let shown = group.areLetters ? content.range ?? 0..<group.count : 0..<group.count

@@ -81,12 +81,12 @@ struct PaintTarget {
   /// longer side. Along smaller or straight edges half-tones look like crumbs.
   ///
   /// - Parameters:
-  ///   - radius: The radius of curvature, in samples.
+  ///   - radius: The radius of curvature, in samples, which is worked out only where there are half-tones.
   ///   - width: The width of a line, in samples; a line of less than two parts would be of uneven brightness.
-  func isRound(radius: Double, lineWidth width: Double = .infinity) -> Bool {
+  func isRound(radius: @autoclosure () -> Double, lineWidth width: Double = .infinity) -> Bool {
     let manner = canvas.manner
     guard manner.mixesLines, manner.mixesColors, let height = mask.partHeight else { return false }
-    return radius > Self.partsOfSmallDisc * height && width >= Self.partsOfWideLine * height
+    return width >= Self.partsOfWideLine * height && radius() > Self.partsOfSmallDisc * height
   }
 
   /// The greatest radius, in parts, of an edge without half-tones, and the least width of a line with them.
